@@ -1,0 +1,24 @@
+"""What goes wrong with a spec, a template or a tool, told in one line with its place."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from pathlib import Path
+
+
+class GenError(Exception):
+    """A fault in the input, or a missing tool. Never a bug of the generator's own."""
+
+    def __init__(self, message: str, file: Path | str | None = None, line: int | None = None):
+        place = "" if file is None else f"{file}: " if line is None else f"{file}:{line}: "
+        super().__init__(f"{place}{message}")
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """A hint: the known word that `word` was most likely meant to be, or all that there are."""
+    names = sorted(known)
+    close = difflib.get_close_matches(word, names, n=1, cutoff=0.6)
+    if close:
+        return f"did you mean '{close[0]}'?"
+    return f"there are: {', '.join(names)}" if names else "there are none"

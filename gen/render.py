@@ -1,0 +1,226 @@
+"""Specs and templates in, the text of every file of generated/ out. Nothing is written here."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+import jinja2
+
+from . import text
+from .errors import GenError
+from .model import Kernel, Model, Variant, camel
+
+TABLES: dict[str, Any] = {}  # what bodies may compute with: see gen/tables.py and gen/crc.py
+
+
+class Renderer:
+    """Renders one model."""
+
+    def __init__(self, model: Model):
+        self.model = model
+        self.environment = jinja2.Environment(
+            loader=jinja2.FileSystemLoader(model.root / "templates"),
+            undefined=jinja2.StrictUndefined,
+            autoescape=False,
+            keep_trailing_newline=True,
+            extensions=["jinja2.ext.do"],
+        )
+        self.environment.filters["camel"] = camel
+        self.environment.globals.update(
+            needs=text.needs, prefers=text.prefers, mask=text.mask, c_comment=text.c_comment
+        )
+        self.environment.globals.update(TABLES)
+        self.environment.filters["wrap"] = text.wrap
+        self.files: dict[str, str] = {}
+
+    def all(self) -> dict[str, str]:
+        """Path below generated/ to text, not yet formatted."""
+        for kernel in self.model.kernels.values():
+            self._kernel(kernel)
+        self._shared()
+        self.files["MANIFEST.json"] = self._manifest()
+        return self.files
+
+    # One kernel: a unit per backend, the declarations, the dispatch, the test rows.
+
+    def _kernel(self, kernel: Kernel) -> None:
+        for backend in kernel.backends:
+            self._unit(kernel, backend)
+        context = {"kernel": kernel, "groups": self._groups(kernel.variants)}
+        for name, title in (
+            ("variants.h", f"The variants of {kernel.name}, declared."),
+            ("dispatch.cc", f"The functions of {kernel.name}: each calls its best variant."),
+            ("test.cc", f"Test rows of {kernel.name}, one a variant, over the harness in tests/."),
+        ):
+            path = f"{kernel.name}/{kernel.name}_{name}"
+            self._frame(f"frame/{name}.j2", path, title, [kernel.source], **context)
+
+    def _groups(self, variants: Iterable[Variant]) -> list[dict[str, Any]]:
+        by_guard = sorted(variants, key=lambda each: each.isa.level)
+        return [
+            {"guard": guard, "variants": list(group)}
+            for guard, group in groupby(by_guard, key=lambda each: each.isa.guard)
+        ]
+
+    def _unit(self, kernel: Kernel, backend: str) -> None:
+        """A source file: every variant of a kernel by one backend."""
+        variants = kernel.backend(backend)
+        frame = {"scalar": "scalar", "hwy": "hwy"}.get(backend, "raw")
+        # Highway's variants of one stem are one text, compiled once for each target.
+        chosen = {v.stem: v for v in variants} if backend == "hwy" else {v.name: v for v in variants}
+        parts = [
+            {"name": name, "guard": variant.isa.guard, "text": self._body(variant),
+             "attribute": text.target_attribute(self.model, variant) if frame == "raw" else ""}
+            for name, variant in sorted(chosen.items())
+        ]
+        ops = variants[0].ops
+        ops_module = self._ops(ops) if ops else None
+        isas = sorted({variant.isa for variant in variants}, key=lambda isa: isa.level)
+        inputs = [kernel.source, *sorted({f"templates/{v.body}" for v in variants})]
+        inputs += [f"templates/{ops}"] if ops else []
+        inputs += [isa.source for isa in isas]
+        names = ", ".join(function.name for function in kernel.functions)
+        targets = ", ".join(isa.name for isa in isas)
+        title = f"{names} by {backend}: {targets}." if frame != "scalar" else f"{names} in plain C++."
+        facts = sorted({self._parameters(v) for v in variants if v.parameters})
+        path = f"{kernel.name}/{kernel.name}.{backend}.cc"
+        self._frame(
+            f"frame/unit.{frame}.cc.j2", path, title, inputs, facts,
+            kernel=kernel, parts=parts, ops=ops_module,
+        )
+
+    @staticmethod
+    def _parameters(variant: Variant) -> str:
+        values = ", ".join(f"{key} = {value}" for key, value in variant.parameters.items())
+        return f"{variant.algorithm}: {values}"
+
+    def _ops(self, name: str, variant: Variant | None = None) -> Any:
+        """An ops file as a module of macros. It sees the variant's parameters, never its kernel."""
+        parameters = variant.parameters if variant else {}
+        return self._guarded(name, lambda template: template.make_module({"p": parameters}))
+
+    def _body(self, variant: Variant) -> str:
+        context = {
+            "f": variant.function,
+            "p": variant.parameters,
+            "lw": text.Writer(variant),
+        }
+        if variant.ops:
+            context["v"] = self._ops(variant.ops, variant)
+        return str(self._guarded(variant.body, lambda template: template.render(context))).strip()
+
+    def _guarded(self, name: str, use: Any) -> Any:
+        """Runs `use` on a template; a fault in the template becomes a GenError with its place."""
+        try:
+            return use(self.environment.get_template(name))
+        except jinja2.TemplateSyntaxError as error:
+            place = f"templates/{error.name or name}"
+            raise GenError(f"{error.message}", place, error.lineno) from None
+        except (jinja2.TemplateError, TypeError, KeyError, IndexError, ValueError) as error:
+            file, line = _place_in_template(error, self.model.root, name)
+            raise GenError(f"{error}", file, line) from None
+
+    # Files that every kernel shares.
+
+    def _shared(self) -> None:
+        kernels = self.model.kernels.values()
+        isas = list(self.model.isas.values())
+        functions = [function for kernel in kernels for function in kernel.functions]
+        specs = [kernel.source for kernel in kernels]
+        facts = [each.source for each in self.model.architectures.values()]
+        levels = [isa.source for isa in isas]
+        self._frame("frame/kernels.h.j2", "include/lanewright/kernels.h",
+                    "The kernels.", specs, functions=functions)
+        self._frame("frame/kernel_list.cc.j2", "kernel_list.cc", "Every kernel, for lw_set_target.",
+                    specs, functions=functions, variants=len(self.model.variants))
+        self._frame("frame/isa.h.j2", "isa.h", "The ISAs and CPU features that the specs name.",
+                    facts + levels, isas=isas, architectures=list(self.model.architectures.values()))
+        highway = [isa for isa in isas if isa.highway]
+        self._frame("frame/hwy_disabled.h.j2", "hwy_disabled.h",
+                    "Which of Highway's targets are compiled.", levels, isas=highway)
+        self._frame("frame/hwy_symbol.h.j2", "hwy_symbol.h",
+                    "The name of a variant under the current HWY_TARGET.", levels, isas=highway)
+        for architecture in self.model.architectures.values():
+            self._frame("frame/cpuid.h.j2", f"cpuid_{architecture.name}.h",
+                        "Where cpuid reports each feature.", [architecture.source],
+                        architecture=architecture)
+        self._frame("frame/sources.cmake.j2", "sources.cmake", "What the build compiles.",
+                    specs + levels, sources=self._sources(), isas=self._isas_by_architecture(),
+                    emulators=text.emulator_lines(self.model.isas, self.model.architectures))
+
+    def _sources(self) -> dict[str, Any]:
+        sources: dict[str, Any] = {"base": ["kernel_list.cc"], "hwy": [], "raw": {}, "tests": []}
+        for kernel in self.model.kernels.values():
+            folder = f"{kernel.name}/{kernel.name}"
+            sources["base"].append(f"{folder}_dispatch.cc")
+            sources["tests"].append(f"{folder}_test.cc")
+            for backend in kernel.backends:
+                path = f"{folder}.{backend}.cc"
+                if backend == "scalar":
+                    sources["base"].append(path)
+                elif backend == "hwy":
+                    sources["hwy"].append(path)
+                else:
+                    architecture = kernel.backend(backend)[0].isa.architecture
+                    sources["raw"].setdefault(architecture, []).append(path)
+        sources["base"].sort()
+        return sources
+
+    def _isas_by_architecture(self) -> dict[str, list[Any]]:
+        return {
+            name: [isa for isa in self.model.isas.values() if isa.architecture == name]
+            for name in self.model.architectures
+        }
+
+    def _manifest(self) -> str:
+        """What is in the library, for tools: variants with their origin, files with their hash."""
+        variants = [
+            {
+                "name": v.name, "symbol": v.symbol, "kernel": v.function.name, "isa": v.isa.name,
+                "architecture": v.isa.architecture, "features": list(v.features),
+                "compiler_features": self.model.compiler_features(v) if v.features else [],
+                "file": f"{kernel.name}/{kernel.name}.{v.backend}.cc", "spec": kernel.source,
+                "body": f"templates/{v.body}", "ops": f"templates/{v.ops}" if v.ops else None,
+                "parameters": v.parameters,
+            }
+            for kernel in self.model.kernels.values()
+            for v in kernel.variants
+        ]
+        data = {"generator": "lanewright", "variants": variants, "files": sorted(self.files)}
+        return json.dumps(data, indent=1) + "\n"
+
+    def _frame(
+        self, template: str, path: str, title: str, inputs: list[str],
+        facts: Iterable[str] = (), **context: Any,
+    ) -> None:
+        """Renders one file: its banner from `inputs`, the rest from `context`."""
+        inputs = [*dict.fromkeys([*inputs, f"templates/{template}"])]
+        digest = self._digest(inputs)
+        module = self._guarded("frame/banner.j2", lambda banner: banner.make_module())
+        banner = module.banner(title, inputs, digest, facts)
+        if path.endswith(".h") and "include/" in path:
+            banner = banner.replace("//", " *").replace(" *", "/*", 1) + " */"
+        rendered = self._guarded(template, lambda frame: frame.render(banner=banner, **context))
+        self.files[path] = rendered
+
+    def _digest(self, inputs: list[str]) -> str:
+        digest = hashlib.sha256()
+        for name in inputs:
+            digest.update(name.encode() + b"\0" + (self.model.root / name).read_bytes() + b"\0")
+        return digest.hexdigest()[:16]
+
+
+def _place_in_template(error: BaseException, root: Path, name: str) -> tuple[str, int | None]:
+    """The innermost template line of a traceback, which Jinja rewrites to name template files."""
+    file, line, trace = f"templates/{name}", None, error.__traceback__
+    while trace:
+        path = Path(trace.tb_frame.f_code.co_filename)
+        if path.suffix == ".j2":
+            file, line = path.relative_to(root).as_posix(), trace.tb_lineno
+        trace = trace.tb_next
+    return file, line

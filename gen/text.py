@@ -1,0 +1,104 @@
+"""Comments and declarations as the generated sources spell them."""
+
+from __future__ import annotations
+
+import textwrap
+
+from .model import Architecture, Function, Isa, Model, Variant, camel
+
+WIDTH = 100
+
+
+def wrap(text: str, prefix: str = "// ") -> str:
+    """Text as comment lines no wider than WIDTH."""
+    lines = textwrap.wrap(text, WIDTH - len(prefix), break_long_words=False, break_on_hyphens=False)
+    return "\n".join(prefix + line for line in lines)
+
+
+def ranges(sizes: dict[str, str]) -> str:
+    return ", ".join(f"{name}[0, {size})" for name, size in sizes.items())
+
+
+def contract(function: Function) -> str:
+    """The contract in words: what is read and written, overlap, alignment."""
+    facts = function.contract
+    reads, writes = facts["reads"], facts.get("writes", {})
+    parts = [f"reads {ranges(reads)}"]
+    parts.append(f"writes {ranges(writes)}" if writes else "writes nothing")
+    if writes:
+        overlap = facts.get("overlap", "none")
+        same = f"{next(iter(writes))} == {next(iter(reads))}"
+        no = "no overlap" if overlap == "none" else f"{same} is allowed, any other overlap is not"
+        parts.append(no)
+    parts.append("any alignment")
+    parts.append("null pointers where the size is 0")
+    return "; ".join(parts)
+
+
+def contract_comment(function: Function) -> str:
+    return "\n".join([wrap(function.summary), wrap(f"Contract: {contract(function)}.")])
+
+
+def c_comment(function: Function) -> str:
+    """The comment of a public declaration, in C89's form."""
+    text = [function.summary, *function.notes]
+    text.append(f"{contract(function)[0].upper()}{contract(function)[1:]}.")
+    text.append(f"Time: {function.contract['complexity']}.")
+    lines = wrap(" ".join(text), " * ").split("\n")
+    return "\n".join(["/* " + lines[0][3:], *lines[1:]]) + " */"
+
+
+def target_attribute(model: Model, variant: Variant) -> str:
+    """The attribute that enables what the variant needs, function by function."""
+    return f'__attribute__((target("{",".join(model.compiler_features(variant))}")))'
+
+
+class Writer:
+    """What a body asks of the frame: the signature of its function and those of its helpers."""
+
+    def __init__(self, variant: Variant):
+        self.variant = variant
+        raw = variant.isa.architecture != "any" and variant.backend != "hwy"
+        self.attribute = "LW_TARGET " if raw else ""
+
+    @property
+    def contract(self) -> str:
+        return contract_comment(self.variant.function)
+
+    @property
+    def signature(self) -> str:
+        function = self.variant.function
+        hwy = self.variant.backend == "hwy"
+        symbol = f"LW_SYMBOL({self.variant.stem})" if hwy else self.variant.symbol
+        return f'extern "C" {self.attribute}{function.returns} {symbol}({function.declared})'
+
+    def helper(self, returns: str, name: str, parameters: str, inline: bool = True) -> str:
+        """A function of the body's own; it has internal linkage and the variant's instructions."""
+        kind = "static LW_ALWAYS_INLINE" if inline else "static"
+        return f"{kind} {self.attribute}{returns} {name}({parameters})"
+
+
+def needs(variant: Variant) -> str:
+    """The variant's features and ISA as a set, in C++."""
+    words = [f"feature::{camel(name)}" for name in variant.features]
+    return " | ".join([f"isa::{variant.isa.constant}", *words])
+
+
+def prefers(variant: Variant) -> str:
+    return f"feature::{camel(variant.isa.prefers)}" if variant.isa.prefers else "0"
+
+
+def mask(features: tuple[str, ...] | list[str]) -> str:
+    return " | ".join(f"feature::{camel(name)}" for name in features) or "0"
+
+
+def emulator_lines(isas: dict[str, Isa], architectures: dict[str, Architecture]) -> list[str]:
+    """Each emulator once; those of an ISA of any architecture name theirs in the command."""
+    lines = []
+    for isa in isas.values():
+        for emulator in isa.emulators:
+            command = emulator["command"]
+            name = command.split()[0].removeprefix("qemu-")
+            assert name in architectures, command
+            lines.append(f"{name}|{emulator['name']}|{command}")
+    return lines

@@ -1,0 +1,138 @@
+// copy by hwy: sse4, avx2, avx512, avx512_vbmi, avx512_zen4.
+//
+// Generated; do not edit. Made from
+//   gen/kernels/copy.yaml
+//   templates/kernels/copy/overlap.block.j2
+//   templates/ops/hwy.j2
+//   gen/isa/sse4.yaml
+//   gen/isa/avx2.yaml
+//   gen/isa/avx512.yaml
+//   gen/isa/avx512_vbmi.yaml
+//   gen/isa/avx512_zen4.yaml
+//   templates/frame/unit.hwy.cc.j2
+// overlap: unroll = 4
+// Inputs: sha256 ae5c3ff0ff27f2c7. To make it again: ./lw gen render
+//
+// How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
+// set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
+// and HWY_AFTER_NAMESPACE. LW_SYMBOL(name) appends the ISA's name: lw_<name>__avx2.
+#include "copy/copy_variants.h"
+
+#include "runtime/bytes.h"
+
+#include "hwy_disabled.h"
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "copy/copy.hwy.cc"
+#include "hwy/foreach_target.h"
+#include "hwy/highway.h"
+
+#include "hwy_symbol.h"
+
+#ifdef LW_SYMBOL
+HWY_BEFORE_NAMESPACE();
+namespace lanewright {
+namespace HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+namespace copy__overlap_u4 {
+
+// Copies size bytes, size <= 16, as two moves that may overlap.
+static LW_ALWAYS_INLINE void copy_short(uint8_t *to, const uint8_t *from, size_t size) {
+  if (size >= 8) {
+    const auto head = load<uint64_t>(from), tail = load<uint64_t>(from + size - 8);
+    store(to, head);
+    store(to + size - 8, tail);
+  } else if (size >= 4) {
+    const auto head = load<uint32_t>(from), tail = load<uint32_t>(from + size - 4);
+    store(to, head);
+    store(to + size - 4, tail);
+  } else if (size >= 2) {
+    const auto head = load<uint16_t>(from), tail = load<uint16_t>(from + size - 2);
+    store(to, head);
+    store(to + size - 2, tail);
+  } else if (size == 1) {
+    *to = *from;
+  }
+}
+
+// Copies size bytes, which `pairs` vectors of D cover from each end.
+template <int pairs, class D>
+static LW_ALWAYS_INLINE void copy_from_both_ends(D d, uint8_t *to, const uint8_t *from,
+                                                 size_t size) {
+  const size_t width = hn::Lanes(d);
+  const uint8_t *const from_end = from + size - width;
+  uint8_t *const to_end = to + size - width;
+  for (int i = 0; i < pairs; ++i) {
+    const size_t offset = static_cast<size_t>(i) * width;
+    const auto head = hn::LoadU(d, from + offset);
+    const auto tail = hn::LoadU(d, from_end - offset);
+    hn::StoreU(head, d, to + offset);
+    hn::StoreU(tail, d, to_end - offset);
+  }
+}
+
+// Copies src[0, size) to dst[0, size) and returns dst.
+// Contract: reads src[0, size); writes dst[0, size); no overlap; any alignment; null pointers where
+// the size is 0.
+//
+// Algorithm: sizes up to eight vectors are covered from both ends by one, two or four vectors each,
+// so that no loop or single-byte tail is needed. Longer ranges begin with one unaligned vector, go
+// on with rounds of 4 vectors to aligned addresses, and end with 4 vectors that overlap the last
+// round.
+extern "C" void *LW_SYMBOL(copy__overlap_u4)(void *dst, const void *src, size_t size) {
+  const hn::ScalableTag<uint8_t> d;
+  constexpr size_t kVector = hn::MaxLanes(d);
+  constexpr size_t kRound = 4 * kVector;
+  auto *to = static_cast<uint8_t *>(dst);
+  const auto *from = static_cast<const uint8_t *>(src);
+  if (size <= 16) {
+    copy_short(to, from, size);
+  } else if (size <= 32) {
+    copy_from_both_ends<1>(hn::CappedTag<uint8_t, 16>(), to, from, size);
+  } else if (size <= 64) {
+    copy_from_both_ends<kVector == 16 ? 2 : 1>(hn::CappedTag<uint8_t, 32>(), to, from, size);
+  } else if (size <= 2 * kVector) {
+    copy_from_both_ends<1>(d, to, from, size);
+  } else if (size <= 4 * kVector) {
+    copy_from_both_ends<2>(d, to, from, size);
+  } else if (size <= 8 * kVector) {
+    copy_from_both_ends<4>(d, to, from, size);
+  } else if (size < 262144) {
+    const auto head = hn::LoadU(d, from);
+    hn::StoreU(head, d, to);
+    for (size_t pos = kVector - misalignment(to, kVector); size - pos > kRound; pos += kRound) {
+      uint8_t *const round = to + pos;
+      const uint8_t *const source = from + pos;
+      const auto block0 = hn::LoadU(d, source);
+      const auto block1 = hn::LoadU(d, source + 1 * kVector);
+      const auto block2 = hn::LoadU(d, source + 2 * kVector);
+      const auto block3 = hn::LoadU(d, source + 3 * kVector);
+      hn::StoreU(block0, d, round);
+      hn::StoreU(block1, d, round + 1 * kVector);
+      hn::StoreU(block2, d, round + 2 * kVector);
+      hn::StoreU(block3, d, round + 3 * kVector);
+    }
+    uint8_t *const last = to + size - kRound;
+    const uint8_t *const last_source = from + size - kRound;
+    const auto block0 = hn::LoadU(d, last_source);
+    const auto block1 = hn::LoadU(d, last_source + 1 * kVector);
+    const auto block2 = hn::LoadU(d, last_source + 2 * kVector);
+    const auto block3 = hn::LoadU(d, last_source + 3 * kVector);
+    hn::StoreU(block0, d, last);
+    hn::StoreU(block1, d, last + 1 * kVector);
+    hn::StoreU(block2, d, last + 2 * kVector);
+    hn::StoreU(block3, d, last + 3 * kVector);
+
+  } else {
+    memcpy(to, from, size);
+  }
+  return dst;
+}
+
+}  // namespace copy__overlap_u4
+
+}  // namespace HWY_NAMESPACE
+}  // namespace lanewright
+HWY_AFTER_NAMESPACE();
+#endif

@@ -1,0 +1,41 @@
+// The variants of copy, declared.
+//
+// Generated; do not edit. Made from
+//   gen/kernels/copy.yaml
+//   templates/frame/variants.h.j2
+// Inputs: sha256 66cd590034d2e427. To make it again: ./lw gen render
+#ifndef LANEWRIGHT_COPY_VARIANTS_H
+#define LANEWRIGHT_COPY_VARIANTS_H
+
+#include "isa.h"
+#include "lanewright/lanewright.h"
+
+extern "C" {
+
+#if LW_BUILD_SCALAR
+lw_copy_fn lw_copy__libc__scalar;
+#endif
+
+#if LW_BUILD_SSE4
+lw_copy_fn lw_copy__overlap_u4__sse4;
+#endif
+
+#if LW_BUILD_AVX2
+lw_copy_fn lw_copy__overlap_u4__avx2;
+#endif
+
+#if LW_BUILD_AVX512
+lw_copy_fn lw_copy__overlap_u4__avx512;
+#endif
+
+#if LW_BUILD_AVX512_VBMI
+lw_copy_fn lw_copy__overlap_u4__avx512_vbmi;
+#endif
+
+#if LW_BUILD_AVX512_ZEN4
+lw_copy_fn lw_copy__overlap_u4__avx512_zen4;
+#endif
+
+}  // extern "C"
+
+#endif  // LANEWRIGHT_COPY_VARIANTS_H

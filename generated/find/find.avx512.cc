@@ -1,0 +1,160 @@
+// find_byte, find_nul by avx512: avx512.
+//
+// Generated; do not edit. Made from
+//   gen/kernels/find.yaml
+//   templates/kernels/find/masked.block.j2
+//   templates/ops/avx512.j2
+//   gen/isa/avx512.yaml
+//   templates/frame/unit.raw.cc.j2
+// masked: unroll = 4
+// Inputs: sha256 d04ba1f063fcc167. To make it again: ./lw gen render
+#include "find/find_variants.h"
+
+#include <immintrin.h>
+
+#include "runtime/bytes.h"
+
+namespace lanewright {
+
+#if LW_BUILD_AVX512
+#define LW_TARGET                                                                                 \
+  __attribute__((                                                                                 \
+      target("sse3,ssse3,sse4.1,sse4.2,popcnt,lzcnt,bmi,bmi2,avx,f16c,fma,avx2,avx512f,avx512dq," \
+             "avx512cd,avx512bw,avx512vl")))
+namespace find_byte__masked_u4__avx512 {
+
+// The index of the first byte of data[0, size) that equals byte, or size if there is none.
+// Contract: reads data[0, size); writes nothing; any alignment; null pointers where the size is 0.
+//
+// Algorithm: up to one vector is a masked load whose lanes past the end hold the byte sought, so
+// that the first match is the answer, found or not. Up to 4 vectors are searched one by one, the
+// last overlapping its neighbour. Longer data is searched in rounds of 4 aligned vectors, folded by
+// their minimum into one test; the last round overlaps what is known to hold no match.
+extern "C" LW_TARGET size_t lw_find_byte__masked_u4__avx512(const void *data, size_t size,
+                                                            uint8_t byte) {
+  constexpr size_t kVector = 64;
+  constexpr size_t kRound = 4 * kVector;
+  const auto *bytes = static_cast<const uint8_t *>(data);
+  const auto needle = _mm512_set1_epi8(static_cast<char>(byte));
+  if (size <= kVector) {
+    const auto block =
+        _mm512_mask_loadu_epi8(needle, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size)), bytes);
+    return static_cast<size_t>(_tzcnt_u64(_mm512_cmpeq_epi8_mask(block, needle)));
+  }
+  uint64_t match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes), needle);
+  if (match != 0) return static_cast<size_t>(_tzcnt_u64(match));
+  size_t pos = kVector;
+  if (size <= kRound) {
+    for (; size - pos > kVector; pos += kVector) {
+      match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos), needle);
+      if (match != 0) return pos + static_cast<size_t>(_tzcnt_u64(match));
+    }
+    match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - kVector), needle);
+    return size - kVector + static_cast<size_t>(_tzcnt_u64(match));
+  }
+
+  pos -= misalignment(bytes, kVector);
+  bool last = false;
+  for (;; pos += kRound) {
+    if (size - pos <= kRound) {
+      pos = size - kRound;
+      last = true;
+    }
+    const uint8_t *const round = bytes + pos;
+    const auto distance0 = _mm512_xor_si512(_mm512_loadu_si512(round), needle);
+    const auto distance1 = _mm512_xor_si512(_mm512_loadu_si512(round + 1 * kVector), needle);
+    const auto distance2 = _mm512_xor_si512(_mm512_loadu_si512(round + 2 * kVector), needle);
+    const auto distance3 = _mm512_xor_si512(_mm512_loadu_si512(round + 3 * kVector), needle);
+    const auto least = _mm512_min_epu8(_mm512_min_epu8(distance0, distance1),
+                                       _mm512_min_epu8(distance2, distance3));
+    if (_mm512_cmpeq_epi8_mask(least, _mm512_setzero_si512()) != 0) break;
+    if (last) return size;
+  }
+  match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos), needle);
+  if (match != 0) return pos + static_cast<size_t>(_tzcnt_u64(match));
+  pos += kVector;
+  match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos), needle);
+  if (match != 0) return pos + static_cast<size_t>(_tzcnt_u64(match));
+  pos += kVector;
+  match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos), needle);
+  if (match != 0) return pos + static_cast<size_t>(_tzcnt_u64(match));
+  pos += kVector;
+  match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos), needle);
+  return pos + static_cast<size_t>(_tzcnt_u64(match));
+}
+
+}  // namespace find_byte__masked_u4__avx512
+#undef LW_TARGET
+#endif
+
+#if LW_BUILD_AVX512
+#define LW_TARGET                                                                                 \
+  __attribute__((                                                                                 \
+      target("sse3,ssse3,sse4.1,sse4.2,popcnt,lzcnt,bmi,bmi2,avx,f16c,fma,avx2,avx512f,avx512dq," \
+             "avx512cd,avx512bw,avx512vl")))
+namespace find_nul__masked_u4__avx512 {
+
+// The index of the first NUL of data[0, size), or size if there is none.
+// Contract: reads data[0, size); writes nothing; any alignment; null pointers where the size is 0.
+//
+// Algorithm: up to one vector is a masked load whose lanes past the end hold the byte sought, so
+// that the first match is the answer, found or not. Up to 4 vectors are searched one by one, the
+// last overlapping its neighbour. Longer data is searched in rounds of 4 aligned vectors, folded by
+// their minimum into one test; the last round overlaps what is known to hold no match.
+extern "C" LW_TARGET size_t lw_find_nul__masked_u4__avx512(const void *data, size_t size) {
+  constexpr size_t kVector = 64;
+  constexpr size_t kRound = 4 * kVector;
+  const auto *bytes = static_cast<const uint8_t *>(data);
+  const auto needle = _mm512_setzero_si512();
+  if (size <= kVector) {
+    const auto block =
+        _mm512_mask_loadu_epi8(needle, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size)), bytes);
+    return static_cast<size_t>(_tzcnt_u64(_mm512_cmpeq_epi8_mask(block, needle)));
+  }
+  uint64_t match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes), needle);
+  if (match != 0) return static_cast<size_t>(_tzcnt_u64(match));
+  size_t pos = kVector;
+  if (size <= kRound) {
+    for (; size - pos > kVector; pos += kVector) {
+      match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos), needle);
+      if (match != 0) return pos + static_cast<size_t>(_tzcnt_u64(match));
+    }
+    match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - kVector), needle);
+    return size - kVector + static_cast<size_t>(_tzcnt_u64(match));
+  }
+
+  pos -= misalignment(bytes, kVector);
+  bool last = false;
+  for (;; pos += kRound) {
+    if (size - pos <= kRound) {
+      pos = size - kRound;
+      last = true;
+    }
+    const uint8_t *const round = bytes + pos;
+    const auto distance0 = _mm512_loadu_si512(round);
+    const auto distance1 = _mm512_loadu_si512(round + 1 * kVector);
+    const auto distance2 = _mm512_loadu_si512(round + 2 * kVector);
+    const auto distance3 = _mm512_loadu_si512(round + 3 * kVector);
+    const auto least = _mm512_min_epu8(_mm512_min_epu8(distance0, distance1),
+                                       _mm512_min_epu8(distance2, distance3));
+    if (_mm512_cmpeq_epi8_mask(least, _mm512_setzero_si512()) != 0) break;
+    if (last) return size;
+  }
+  match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos), needle);
+  if (match != 0) return pos + static_cast<size_t>(_tzcnt_u64(match));
+  pos += kVector;
+  match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos), needle);
+  if (match != 0) return pos + static_cast<size_t>(_tzcnt_u64(match));
+  pos += kVector;
+  match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos), needle);
+  if (match != 0) return pos + static_cast<size_t>(_tzcnt_u64(match));
+  pos += kVector;
+  match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos), needle);
+  return pos + static_cast<size_t>(_tzcnt_u64(match));
+}
+
+}  // namespace find_nul__masked_u4__avx512
+#undef LW_TARGET
+#endif
+
+}  // namespace lanewright

@@ -1,0 +1,193 @@
+// find_byte, find_nul by hwy: sse4, avx2, avx512, avx512_vbmi, avx512_zen4.
+//
+// Generated; do not edit. Made from
+//   gen/kernels/find.yaml
+//   templates/kernels/find/first_match.block.j2
+//   templates/ops/hwy.j2
+//   gen/isa/sse4.yaml
+//   gen/isa/avx2.yaml
+//   gen/isa/avx512.yaml
+//   gen/isa/avx512_vbmi.yaml
+//   gen/isa/avx512_zen4.yaml
+//   templates/frame/unit.hwy.cc.j2
+// first_match: unroll = 4
+// Inputs: sha256 10220ee37a58329a. To make it again: ./lw gen render
+//
+// How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
+// set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
+// and HWY_AFTER_NAMESPACE. LW_SYMBOL(name) appends the ISA's name: lw_<name>__avx2.
+#include "find/find_variants.h"
+
+#include "runtime/bytes.h"
+
+#include "hwy_disabled.h"
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "find/find.hwy.cc"
+#include "hwy/foreach_target.h"
+#include "hwy/highway.h"
+
+#include "hwy_symbol.h"
+
+#ifdef LW_SYMBOL
+HWY_BEFORE_NAMESPACE();
+namespace lanewright {
+namespace HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+namespace find_byte__first_match_u4 {
+
+// The index of the first `byte` in data[0, size), size < 16, or size. Two loads that may overlap
+// cover the range; a bit set past the end stands for "none".
+static LW_ALWAYS_INLINE size_t find_short(const uint8_t *data, size_t size, uint8_t byte) {
+  const uint64_t pattern = splat_u64(byte);
+  if (size >= 8) {
+    const uint64_t head = zero_bytes(load_le64(data) ^ pattern);
+    if (head != 0) return first_byte(head);
+    const uint64_t tail = zero_bytes(load_le64(data + size - 8) ^ pattern);
+    return tail != 0 ? size - 8 + first_byte(tail) : size;
+  }
+  uint64_t word = 0;
+  if (size >= 4) {
+    word = load_le32(data) | uint64_t{load_le32(data + size - 4)} << (8 * (size - 4));
+  } else if (size > 0) {
+    const size_t middle = size / 2;
+    word = data[0] | uint64_t{data[middle]} << (8 * middle) |
+           uint64_t{data[size - 1]} << (8 * (size - 1));
+  }
+  return first_byte(zero_bytes(word ^ pattern) | uint64_t{0x80} << (8 * size));
+}
+
+// The index of the first `byte` in data[0, size), or size, where one to two vectors of D cover it.
+template <class D>
+static LW_ALWAYS_INLINE size_t find_in_two(D d, const uint8_t *data, size_t size, uint8_t byte) {
+  const size_t width = hn::Lanes(d);
+  const auto needle = hn::Set(d, byte);
+  const auto head = hn::Eq(hn::LoadU(d, data), needle);
+  if (!hn::AllFalse(d, head)) return hn::FindKnownFirstTrue(d, head);
+  const auto tail = hn::Eq(hn::LoadU(d, data + size - width), needle);
+  return !hn::AllFalse(d, tail) ? size - width + hn::FindKnownFirstTrue(d, tail) : size;
+}
+
+// The index of the first byte of data[0, size) that equals byte, or size if there is none.
+// Contract: reads data[0, size); writes nothing; any alignment; null pointers where the size is 0.
+//
+// Algorithm: up to two vectors are searched as two that may overlap, by halving the vector until it
+// fits. Otherwise one unaligned vector, then rounds of 4 aligned ones, folded by their minimum into
+// one test, then single ones, and at last the vector that ends with the data and overlaps the
+// others.
+extern "C" size_t LW_SYMBOL(find_byte__first_match_u4)(const void *data, size_t size,
+                                                       uint8_t byte) {
+  const hn::ScalableTag<uint8_t> d;
+  constexpr size_t kVector = hn::MaxLanes(d);
+  constexpr size_t kRound = 4 * kVector;
+  const auto *bytes = static_cast<const uint8_t *>(data);
+  if (size < 16) return find_short(bytes, size, byte);
+  if (kVector > 16 && size < 32)
+    return find_in_two(hn::CappedTag<uint8_t, 16>(), bytes, size, byte);
+  if (kVector > 32 && size < 64)
+    return find_in_two(hn::CappedTag<uint8_t, 32>(), bytes, size, byte);
+
+  const auto needle = hn::Set(d, byte);
+  const auto head = hn::Eq(hn::LoadU(d, bytes), needle);
+  if (!hn::AllFalse(d, head)) return hn::FindKnownFirstTrue(d, head);
+  size_t pos = kVector - misalignment(bytes, kVector);
+  for (; size - pos >= kRound; pos += kRound) {
+    const uint8_t *const round = bytes + pos;
+    const auto distance0 = hn::Xor(hn::LoadU(d, round), needle);
+    const auto distance1 = hn::Xor(hn::LoadU(d, round + 1 * kVector), needle);
+    const auto distance2 = hn::Xor(hn::LoadU(d, round + 2 * kVector), needle);
+    const auto distance3 = hn::Xor(hn::LoadU(d, round + 3 * kVector), needle);
+    const auto least = hn::Min(hn::Min(distance0, distance1), hn::Min(distance2, distance3));
+    if (!hn::AllFalse(d, hn::Eq(least, hn::Zero(d)))) break;  // one of the next vectors has it
+  }
+  for (; size - pos >= kVector; pos += kVector) {
+    const auto match = hn::Eq(hn::Load(d, bytes + pos), needle);
+    if (!hn::AllFalse(d, match)) return pos + hn::FindKnownFirstTrue(d, match);
+  }
+  const auto tail = hn::Eq(hn::LoadU(d, bytes + size - kVector), needle);
+  return !hn::AllFalse(d, tail) ? size - kVector + hn::FindKnownFirstTrue(d, tail) : size;
+}
+
+}  // namespace find_byte__first_match_u4
+
+namespace find_nul__first_match_u4 {
+
+// The index of the first `byte` in data[0, size), size < 16, or size. Two loads that may overlap
+// cover the range; a bit set past the end stands for "none".
+static LW_ALWAYS_INLINE size_t find_short(const uint8_t *data, size_t size, uint8_t byte) {
+  const uint64_t pattern = splat_u64(byte);
+  if (size >= 8) {
+    const uint64_t head = zero_bytes(load_le64(data) ^ pattern);
+    if (head != 0) return first_byte(head);
+    const uint64_t tail = zero_bytes(load_le64(data + size - 8) ^ pattern);
+    return tail != 0 ? size - 8 + first_byte(tail) : size;
+  }
+  uint64_t word = 0;
+  if (size >= 4) {
+    word = load_le32(data) | uint64_t{load_le32(data + size - 4)} << (8 * (size - 4));
+  } else if (size > 0) {
+    const size_t middle = size / 2;
+    word = data[0] | uint64_t{data[middle]} << (8 * middle) |
+           uint64_t{data[size - 1]} << (8 * (size - 1));
+  }
+  return first_byte(zero_bytes(word ^ pattern) | uint64_t{0x80} << (8 * size));
+}
+
+// The index of the first `byte` in data[0, size), or size, where one to two vectors of D cover it.
+template <class D>
+static LW_ALWAYS_INLINE size_t find_in_two(D d, const uint8_t *data, size_t size, uint8_t byte) {
+  const size_t width = hn::Lanes(d);
+  const auto needle = hn::Set(d, byte);
+  const auto head = hn::Eq(hn::LoadU(d, data), needle);
+  if (!hn::AllFalse(d, head)) return hn::FindKnownFirstTrue(d, head);
+  const auto tail = hn::Eq(hn::LoadU(d, data + size - width), needle);
+  return !hn::AllFalse(d, tail) ? size - width + hn::FindKnownFirstTrue(d, tail) : size;
+}
+
+// The index of the first NUL of data[0, size), or size if there is none.
+// Contract: reads data[0, size); writes nothing; any alignment; null pointers where the size is 0.
+//
+// Algorithm: up to two vectors are searched as two that may overlap, by halving the vector until it
+// fits. Otherwise one unaligned vector, then rounds of 4 aligned ones, folded by their minimum into
+// one test, then single ones, and at last the vector that ends with the data and overlaps the
+// others.
+extern "C" size_t LW_SYMBOL(find_nul__first_match_u4)(const void *data, size_t size) {
+  const hn::ScalableTag<uint8_t> d;
+  constexpr size_t kVector = hn::MaxLanes(d);
+  constexpr size_t kRound = 4 * kVector;
+  const auto *bytes = static_cast<const uint8_t *>(data);
+  constexpr uint8_t byte = 0;
+  if (size < 16) return find_short(bytes, size, byte);
+  if (kVector > 16 && size < 32)
+    return find_in_two(hn::CappedTag<uint8_t, 16>(), bytes, size, byte);
+  if (kVector > 32 && size < 64)
+    return find_in_two(hn::CappedTag<uint8_t, 32>(), bytes, size, byte);
+
+  const auto needle = hn::Zero(d);
+  const auto head = hn::Eq(hn::LoadU(d, bytes), needle);
+  if (!hn::AllFalse(d, head)) return hn::FindKnownFirstTrue(d, head);
+  size_t pos = kVector - misalignment(bytes, kVector);
+  for (; size - pos >= kRound; pos += kRound) {
+    const uint8_t *const round = bytes + pos;
+    const auto distance0 = hn::LoadU(d, round);
+    const auto distance1 = hn::LoadU(d, round + 1 * kVector);
+    const auto distance2 = hn::LoadU(d, round + 2 * kVector);
+    const auto distance3 = hn::LoadU(d, round + 3 * kVector);
+    const auto least = hn::Min(hn::Min(distance0, distance1), hn::Min(distance2, distance3));
+    if (!hn::AllFalse(d, hn::Eq(least, hn::Zero(d)))) break;  // one of the next vectors has it
+  }
+  for (; size - pos >= kVector; pos += kVector) {
+    const auto match = hn::Eq(hn::Load(d, bytes + pos), needle);
+    if (!hn::AllFalse(d, match)) return pos + hn::FindKnownFirstTrue(d, match);
+  }
+  const auto tail = hn::Eq(hn::LoadU(d, bytes + size - kVector), needle);
+  return !hn::AllFalse(d, tail) ? size - kVector + hn::FindKnownFirstTrue(d, tail) : size;
+}
+
+}  // namespace find_nul__first_match_u4
+
+}  // namespace HWY_NAMESPACE
+}  // namespace lanewright
+HWY_AFTER_NAMESPACE();
+#endif

@@ -1,0 +1,130 @@
+// find_byte, find_nul in plain C++.
+//
+// Generated; do not edit. Made from
+//   gen/kernels/find.yaml
+//   templates/kernels/find/swar.scalar.j2
+//   gen/isa/scalar.yaml
+//   templates/frame/unit.scalar.cc.j2
+// Inputs: sha256 0e52cfe84cb7b23e. To make it again: ./lw gen render
+#include "find/find_variants.h"
+
+#include "runtime/bytes.h"
+
+namespace lanewright {
+
+namespace find_byte__swar__scalar {
+
+// The index of the first `byte` in data[0, size), size < 16, or size. Two loads that may overlap
+// cover the range; a bit set past the end stands for "none".
+static LW_ALWAYS_INLINE size_t find_short(const uint8_t *data, size_t size, uint8_t byte) {
+  const uint64_t pattern = splat_u64(byte);
+  if (size >= 8) {
+    const uint64_t head = zero_bytes(load_le64(data) ^ pattern);
+    if (head != 0) return first_byte(head);
+    const uint64_t tail = zero_bytes(load_le64(data + size - 8) ^ pattern);
+    return tail != 0 ? size - 8 + first_byte(tail) : size;
+  }
+  uint64_t word = 0;
+  if (size >= 4) {
+    word = load_le32(data) | uint64_t{load_le32(data + size - 4)} << (8 * (size - 4));
+  } else if (size > 0) {
+    const size_t middle = size / 2;
+    word = data[0] | uint64_t{data[middle]} << (8 * middle) |
+           uint64_t{data[size - 1]} << (8 * (size - 1));
+  }
+  return first_byte(zero_bytes(word ^ pattern) | uint64_t{0x80} << (8 * size));
+}
+
+// The index of the first byte of data[0, size) that equals byte, or size if there is none.
+// Contract: reads data[0, size); writes nothing; any alignment; null pointers where the size is 0.
+//
+// Algorithm: SIMD within a register. Eight bytes at a time are compared with eight copies of the
+// byte; a zero byte of the difference is a match, and the lowest one is found by counting zero
+// bits. Four words a round, of which only the or of their matches is tested; the last 16 bytes
+// overlap them.
+extern "C" size_t lw_find_byte__swar__scalar(const void *data, size_t size, uint8_t byte) {
+  const auto *bytes = static_cast<const uint8_t *>(data);
+  if (size < 16) return find_short(bytes, size, byte);
+  const uint64_t pattern = splat_u64(byte);
+  size_t pos = 0;
+  for (; size - pos > 32; pos += 32) {
+    const uint64_t match0 = zero_bytes(load_le64(bytes + pos) ^ pattern);
+    const uint64_t match1 = zero_bytes(load_le64(bytes + pos + 8) ^ pattern);
+    const uint64_t match2 = zero_bytes(load_le64(bytes + pos + 16) ^ pattern);
+    const uint64_t match3 = zero_bytes(load_le64(bytes + pos + 24) ^ pattern);
+    if ((match0 | match1 | match2 | match3) != 0) {
+      if (match0 != 0) return pos + first_byte(match0);
+      if (match1 != 0) return pos + 8 + first_byte(match1);
+      if (match2 != 0) return pos + 16 + first_byte(match2);
+      return pos + 24 + first_byte(match3);
+    }
+  }
+  for (; size - pos > 8; pos += 8) {
+    const uint64_t match = zero_bytes(load_le64(bytes + pos) ^ pattern);
+    if (match != 0) return pos + first_byte(match);
+  }
+  const uint64_t match = zero_bytes(load_le64(bytes + size - 8) ^ pattern);
+  return match != 0 ? size - 8 + first_byte(match) : size;
+}
+
+}  // namespace find_byte__swar__scalar
+
+namespace find_nul__swar__scalar {
+
+// The index of the first `byte` in data[0, size), size < 16, or size. Two loads that may overlap
+// cover the range; a bit set past the end stands for "none".
+static LW_ALWAYS_INLINE size_t find_short(const uint8_t *data, size_t size, uint8_t byte) {
+  const uint64_t pattern = splat_u64(byte);
+  if (size >= 8) {
+    const uint64_t head = zero_bytes(load_le64(data) ^ pattern);
+    if (head != 0) return first_byte(head);
+    const uint64_t tail = zero_bytes(load_le64(data + size - 8) ^ pattern);
+    return tail != 0 ? size - 8 + first_byte(tail) : size;
+  }
+  uint64_t word = 0;
+  if (size >= 4) {
+    word = load_le32(data) | uint64_t{load_le32(data + size - 4)} << (8 * (size - 4));
+  } else if (size > 0) {
+    const size_t middle = size / 2;
+    word = data[0] | uint64_t{data[middle]} << (8 * middle) |
+           uint64_t{data[size - 1]} << (8 * (size - 1));
+  }
+  return first_byte(zero_bytes(word ^ pattern) | uint64_t{0x80} << (8 * size));
+}
+
+// The index of the first NUL of data[0, size), or size if there is none.
+// Contract: reads data[0, size); writes nothing; any alignment; null pointers where the size is 0.
+//
+// Algorithm: SIMD within a register. Eight bytes at a time are compared with eight copies of the
+// byte; a zero byte of the difference is a match, and the lowest one is found by counting zero
+// bits. Four words a round, of which only the or of their matches is tested; the last 16 bytes
+// overlap them.
+extern "C" size_t lw_find_nul__swar__scalar(const void *data, size_t size) {
+  const auto *bytes = static_cast<const uint8_t *>(data);
+  constexpr uint8_t byte = 0;
+  if (size < 16) return find_short(bytes, size, byte);
+  const uint64_t pattern = splat_u64(byte);
+  size_t pos = 0;
+  for (; size - pos > 32; pos += 32) {
+    const uint64_t match0 = zero_bytes(load_le64(bytes + pos) ^ pattern);
+    const uint64_t match1 = zero_bytes(load_le64(bytes + pos + 8) ^ pattern);
+    const uint64_t match2 = zero_bytes(load_le64(bytes + pos + 16) ^ pattern);
+    const uint64_t match3 = zero_bytes(load_le64(bytes + pos + 24) ^ pattern);
+    if ((match0 | match1 | match2 | match3) != 0) {
+      if (match0 != 0) return pos + first_byte(match0);
+      if (match1 != 0) return pos + 8 + first_byte(match1);
+      if (match2 != 0) return pos + 16 + first_byte(match2);
+      return pos + 24 + first_byte(match3);
+    }
+  }
+  for (; size - pos > 8; pos += 8) {
+    const uint64_t match = zero_bytes(load_le64(bytes + pos) ^ pattern);
+    if (match != 0) return pos + first_byte(match);
+  }
+  const uint64_t match = zero_bytes(load_le64(bytes + size - 8) ^ pattern);
+  return match != 0 ? size - 8 + first_byte(match) : size;
+}
+
+}  // namespace find_nul__swar__scalar
+
+}  // namespace lanewright

@@ -1,0 +1,199 @@
+// The functions of find: each calls its best variant.
+//
+// Generated; do not edit. Made from
+//   gen/kernels/find.yaml
+//   templates/frame/dispatch.cc.j2
+// Inputs: sha256 74b60a6dbeff34e1. To make it again: ./lw gen render
+#define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
+#include "find/find_variants.h"
+
+#include "runtime/dispatch.h"
+
+namespace lanewright {
+namespace {
+
+size_t resolve_find_byte(const void *data, size_t size, uint8_t byte);
+
+// Best first.
+constexpr Variant<lw_find_byte_fn> kFindByteVariants[] = {
+#if LW_BUILD_AVX512
+    {"find_byte__masked_u4__avx512", "avx512",
+     "sse3 ssse3 sse4_1 sse4_2 popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq avx512cd "
+     "avx512bw avx512vl",
+     isa::kAvx512 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPopcnt | feature::kLzcnt | feature::kBmi | feature::kBmi2 | feature::kAvx |
+         feature::kF16c | feature::kFma | feature::kAvx2 | feature::kAvx512f | feature::kAvx512dq |
+         feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl,
+     0, lw_find_byte__masked_u4__avx512},
+#endif
+#if LW_BUILD_AVX512_ZEN4
+    {"find_byte__first_match_u4__avx512_zen4", "avx512_zen4",
+     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
+     "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq bf16",
+     isa::kAvx512Zen4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
+         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
+         feature::kVaes | feature::kVpclmul | feature::kGfni | feature::kAvx512f |
+         feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl |
+         feature::kVbmi | feature::kVbmi2 | feature::kVnni | feature::kBitalg |
+         feature::kVpopcntdq | feature::kBf16,
+     feature::kAmd, lw_find_byte__first_match_u4__avx512_zen4},
+#endif
+#if LW_BUILD_AVX512_VBMI
+    {"find_byte__first_match_u4__avx512_vbmi", "avx512_vbmi",
+     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
+     "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq",
+     isa::kAvx512Vbmi | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
+         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
+         feature::kVaes | feature::kVpclmul | feature::kGfni | feature::kAvx512f |
+         feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl |
+         feature::kVbmi | feature::kVbmi2 | feature::kVnni | feature::kBitalg | feature::kVpopcntdq,
+     0, lw_find_byte__first_match_u4__avx512_vbmi},
+#endif
+#if LW_BUILD_AVX512
+    {"find_byte__first_match_u4__avx512", "avx512",
+     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq "
+     "avx512cd avx512bw avx512vl",
+     isa::kAvx512 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
+         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
+         feature::kAvx512f | feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw |
+         feature::kAvx512vl,
+     0, lw_find_byte__first_match_u4__avx512},
+#endif
+#if LW_BUILD_AVX2
+    {"find_byte__first_match_u4__avx2", "avx2",
+     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2",
+     isa::kAvx2 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
+         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2,
+     0, lw_find_byte__first_match_u4__avx2},
+#endif
+#if LW_BUILD_SSE4
+    {"find_byte__first_match_u4__sse4", "sse4", "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt",
+     isa::kSse4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt,
+     0, lw_find_byte__first_match_u4__sse4},
+#endif
+    {"find_byte__swar__scalar", "scalar", "", isa::kScalar, 0, lw_find_byte__swar__scalar},
+};
+
+std::atomic<lw_find_byte_fn *> find_byte_selected{resolve_find_byte};
+
+// The first call comes here: the best variant takes its place, then serves the call.
+size_t resolve_find_byte(const void *data, size_t size, uint8_t byte) {
+  return select(find_byte_selected, kFindByteVariants)(data, size, byte);
+}
+
+size_t resolve_find_nul(const void *data, size_t size);
+
+// Best first.
+constexpr Variant<lw_find_nul_fn> kFindNulVariants[] = {
+#if LW_BUILD_AVX512
+    {"find_nul__masked_u4__avx512", "avx512",
+     "sse3 ssse3 sse4_1 sse4_2 popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq avx512cd "
+     "avx512bw avx512vl",
+     isa::kAvx512 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPopcnt | feature::kLzcnt | feature::kBmi | feature::kBmi2 | feature::kAvx |
+         feature::kF16c | feature::kFma | feature::kAvx2 | feature::kAvx512f | feature::kAvx512dq |
+         feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl,
+     0, lw_find_nul__masked_u4__avx512},
+#endif
+#if LW_BUILD_AVX512_ZEN4
+    {"find_nul__first_match_u4__avx512_zen4", "avx512_zen4",
+     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
+     "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq bf16",
+     isa::kAvx512Zen4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
+         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
+         feature::kVaes | feature::kVpclmul | feature::kGfni | feature::kAvx512f |
+         feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl |
+         feature::kVbmi | feature::kVbmi2 | feature::kVnni | feature::kBitalg |
+         feature::kVpopcntdq | feature::kBf16,
+     feature::kAmd, lw_find_nul__first_match_u4__avx512_zen4},
+#endif
+#if LW_BUILD_AVX512_VBMI
+    {"find_nul__first_match_u4__avx512_vbmi", "avx512_vbmi",
+     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
+     "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq",
+     isa::kAvx512Vbmi | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
+         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
+         feature::kVaes | feature::kVpclmul | feature::kGfni | feature::kAvx512f |
+         feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl |
+         feature::kVbmi | feature::kVbmi2 | feature::kVnni | feature::kBitalg | feature::kVpopcntdq,
+     0, lw_find_nul__first_match_u4__avx512_vbmi},
+#endif
+#if LW_BUILD_AVX512
+    {"find_nul__first_match_u4__avx512", "avx512",
+     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq "
+     "avx512cd avx512bw avx512vl",
+     isa::kAvx512 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
+         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
+         feature::kAvx512f | feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw |
+         feature::kAvx512vl,
+     0, lw_find_nul__first_match_u4__avx512},
+#endif
+#if LW_BUILD_AVX2
+    {"find_nul__first_match_u4__avx2", "avx2",
+     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2",
+     isa::kAvx2 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
+         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2,
+     0, lw_find_nul__first_match_u4__avx2},
+#endif
+#if LW_BUILD_SSE4
+    {"find_nul__first_match_u4__sse4", "sse4", "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt",
+     isa::kSse4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt,
+     0, lw_find_nul__first_match_u4__sse4},
+#endif
+    {"find_nul__swar__scalar", "scalar", "", isa::kScalar, 0, lw_find_nul__swar__scalar},
+};
+
+std::atomic<lw_find_nul_fn *> find_nul_selected{resolve_find_nul};
+
+// The first call comes here: the best variant takes its place, then serves the call.
+size_t resolve_find_nul(const void *data, size_t size) {
+  return select(find_nul_selected, kFindNulVariants)(data, size);
+}
+
+}  // namespace
+
+void reset_find_byte() {
+  find_byte_selected = resolve_find_byte;
+}
+
+size_t describe_find_byte(lw_variant *out) {
+  return describe("find_byte", find_byte_selected.load(), kFindByteVariants, out);
+}
+
+void reset_find_nul() {
+  find_nul_selected = resolve_find_nul;
+}
+
+size_t describe_find_nul(lw_variant *out) {
+  return describe("find_nul", find_nul_selected.load(), kFindNulVariants, out);
+}
+
+}  // namespace lanewright
+
+size_t lw_find_byte(const void *data, size_t size, uint8_t byte) {
+  using namespace lanewright;
+  if constexpr (is_certain(kFindByteVariants)) {
+    return kFindByteVariants[0].function(data, size, byte);
+  } else {
+    return find_byte_selected.load(std::memory_order_relaxed)(data, size, byte);
+  }
+}
+
+size_t lw_find_nul(const void *data, size_t size) {
+  using namespace lanewright;
+  if constexpr (is_certain(kFindNulVariants)) {
+    return kFindNulVariants[0].function(data, size);
+  } else {
+    return find_nul_selected.load(std::memory_order_relaxed)(data, size);
+  }
+}

@@ -1,0 +1,49 @@
+// The variants of find, declared.
+//
+// Generated; do not edit. Made from
+//   gen/kernels/find.yaml
+//   templates/frame/variants.h.j2
+// Inputs: sha256 ed0450bc8f5d3189. To make it again: ./lw gen render
+#ifndef LANEWRIGHT_FIND_VARIANTS_H
+#define LANEWRIGHT_FIND_VARIANTS_H
+
+#include "isa.h"
+#include "lanewright/lanewright.h"
+
+extern "C" {
+
+#if LW_BUILD_SCALAR
+lw_find_byte_fn lw_find_byte__swar__scalar;
+lw_find_nul_fn lw_find_nul__swar__scalar;
+#endif
+
+#if LW_BUILD_SSE4
+lw_find_byte_fn lw_find_byte__first_match_u4__sse4;
+lw_find_nul_fn lw_find_nul__first_match_u4__sse4;
+#endif
+
+#if LW_BUILD_AVX2
+lw_find_byte_fn lw_find_byte__first_match_u4__avx2;
+lw_find_nul_fn lw_find_nul__first_match_u4__avx2;
+#endif
+
+#if LW_BUILD_AVX512
+lw_find_byte_fn lw_find_byte__masked_u4__avx512;
+lw_find_nul_fn lw_find_nul__masked_u4__avx512;
+lw_find_byte_fn lw_find_byte__first_match_u4__avx512;
+lw_find_nul_fn lw_find_nul__first_match_u4__avx512;
+#endif
+
+#if LW_BUILD_AVX512_VBMI
+lw_find_byte_fn lw_find_byte__first_match_u4__avx512_vbmi;
+lw_find_nul_fn lw_find_nul__first_match_u4__avx512_vbmi;
+#endif
+
+#if LW_BUILD_AVX512_ZEN4
+lw_find_byte_fn lw_find_byte__first_match_u4__avx512_zen4;
+lw_find_nul_fn lw_find_nul__first_match_u4__avx512_zen4;
+#endif
+
+}  // extern "C"
+
+#endif  // LANEWRIGHT_FIND_VARIANTS_H

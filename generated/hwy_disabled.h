@@ -1,0 +1,56 @@
+// Which of Highway's targets are compiled.
+//
+// Generated; do not edit. Made from
+//   gen/isa/scalar.yaml
+//   gen/isa/sse4.yaml
+//   gen/isa/avx2.yaml
+//   gen/isa/avx512.yaml
+//   gen/isa/avx512_vbmi.yaml
+//   gen/isa/avx512_zen4.yaml
+//   templates/frame/hwy_disabled.h.j2
+// Inputs: sha256 81a102316ed90bcd. To make it again: ./lw gen render
+#ifndef LANEWRIGHT_HWY_DISABLED_H
+#define LANEWRIGHT_HWY_DISABLED_H
+
+#include "isa.h"
+
+// Highway compiles every target that it knows unless told otherwise. Those that no spec names, and
+// those that the build leaves out, are disabled; the others are built even if the compiler's flags
+// already guarantee a better one, so that each variant exists in every build. Highway leaves out
+// some targets unless they are wanted.
+#define HWY_COMPILE_ALL_ATTAINABLE
+#if LW_BUILD_SSE4
+#define HWY_WANT_SSE4 1
+#define LW_HWY_SSE4 HWY_SSE4
+#else
+#define LW_HWY_SSE4 0
+#endif
+#if LW_BUILD_AVX2
+#define HWY_WANT_AVX2 1
+#define LW_HWY_AVX2 HWY_AVX2
+#else
+#define LW_HWY_AVX2 0
+#endif
+#if LW_BUILD_AVX512
+#define HWY_WANT_AVX3 1
+#define LW_HWY_AVX3 HWY_AVX3
+#else
+#define LW_HWY_AVX3 0
+#endif
+#if LW_BUILD_AVX512_VBMI
+#define HWY_WANT_AVX3_DL 1
+#define LW_HWY_AVX3_DL HWY_AVX3_DL
+#else
+#define LW_HWY_AVX3_DL 0
+#endif
+#if LW_BUILD_AVX512_ZEN4
+#define HWY_WANT_AVX3_ZEN4 1
+#define LW_HWY_AVX3_ZEN4 HWY_AVX3_ZEN4
+#else
+#define LW_HWY_AVX3_ZEN4 0
+#endif
+#define HWY_DISABLED_TARGETS                                                              \
+  (~(HWY_SCALAR | HWY_EMU128 | LW_HWY_SSE4 | LW_HWY_AVX2 | LW_HWY_AVX3 | LW_HWY_AVX3_DL | \
+     LW_HWY_AVX3_ZEN4))
+
+#endif  // LANEWRIGHT_HWY_DISABLED_H

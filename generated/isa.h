@@ -1,0 +1,276 @@
+// The ISAs and CPU features that the specs name.
+//
+// Generated; do not edit. Made from
+//   gen/arch/x86_64.yaml
+//   gen/isa/scalar.yaml
+//   gen/isa/sse4.yaml
+//   gen/isa/avx2.yaml
+//   gen/isa/avx512.yaml
+//   gen/isa/avx512_vbmi.yaml
+//   gen/isa/avx512_zen4.yaml
+//   templates/frame/isa.h.j2
+// Inputs: sha256 349f845fcbcb7d2e. To make it again: ./lw gen render
+#ifndef LANEWRIGHT_ISA_H
+#define LANEWRIGHT_ISA_H
+
+#include <cstddef>
+#include <cstdint>
+
+// Which ISAs are built: all those of the architecture, unless the build says otherwise.
+#if defined(__x86_64__) || defined(_M_X64)
+#define LW_ARCHITECTURE_X86_64 1
+#else
+#define LW_ARCHITECTURE_X86_64 0
+#endif
+#define LW_BUILD_SCALAR 1
+#ifndef LW_BUILD_SSE4
+#define LW_BUILD_SSE4 LW_ARCHITECTURE_X86_64
+#endif
+#ifndef LW_BUILD_AVX2
+#define LW_BUILD_AVX2 LW_ARCHITECTURE_X86_64
+#endif
+#ifndef LW_BUILD_AVX512
+#define LW_BUILD_AVX512 LW_ARCHITECTURE_X86_64
+#endif
+#ifndef LW_BUILD_AVX512_VBMI
+#define LW_BUILD_AVX512_VBMI LW_ARCHITECTURE_X86_64
+#endif
+#ifndef LW_BUILD_AVX512_ZEN4
+#define LW_BUILD_AVX512_ZEN4 LW_ARCHITECTURE_X86_64
+#endif
+
+namespace lanewright {
+
+// A set of CPU features, makers and ISAs, a bit each. Dispatch works on such sets alone.
+using Features = uint64_t;
+// What LANEWRIGHT_DISABLE can name.
+struct FeatureName {
+  const char *name;
+  Features bit;
+};
+
+#if LW_ARCHITECTURE_X86_64
+namespace feature {
+constexpr Features kSse3 = Features{1} << 0;
+constexpr Features kSsse3 = Features{1} << 1;
+constexpr Features kSse41 = Features{1} << 2;
+constexpr Features kSse42 = Features{1} << 3;
+constexpr Features kCrc = Features{1} << 4;
+constexpr Features kPclmul = Features{1} << 5;
+constexpr Features kAes = Features{1} << 6;
+constexpr Features kPopcnt = Features{1} << 7;
+constexpr Features kLzcnt = Features{1} << 8;
+constexpr Features kBmi = Features{1} << 9;
+constexpr Features kBmi2 = Features{1} << 10;
+constexpr Features kAvx = Features{1} << 11;
+constexpr Features kF16c = Features{1} << 12;
+constexpr Features kFma = Features{1} << 13;
+constexpr Features kAvx2 = Features{1} << 14;
+constexpr Features kVaes = Features{1} << 15;
+constexpr Features kVpclmul = Features{1} << 16;
+constexpr Features kGfni = Features{1} << 17;
+constexpr Features kAvx512f = Features{1} << 18;
+constexpr Features kAvx512dq = Features{1} << 19;
+constexpr Features kAvx512cd = Features{1} << 20;
+constexpr Features kAvx512bw = Features{1} << 21;
+constexpr Features kAvx512vl = Features{1} << 22;
+constexpr Features kVbmi = Features{1} << 23;
+constexpr Features kVbmi2 = Features{1} << 24;
+constexpr Features kVnni = Features{1} << 25;
+constexpr Features kBitalg = Features{1} << 26;
+constexpr Features kVpopcntdq = Features{1} << 27;
+constexpr Features kBf16 = Features{1} << 28;
+constexpr Features kAmd = Features{1} << 29;  // the maker of the CPU
+}  // namespace feature
+
+constexpr FeatureName kFeatureNames[] = {
+    {"sse3", feature::kSse3},         {"ssse3", feature::kSsse3},
+    {"sse4_1", feature::kSse41},      {"sse4_2", feature::kSse42},
+    {"crc", feature::kCrc},           {"pclmul", feature::kPclmul},
+    {"aes", feature::kAes},           {"popcnt", feature::kPopcnt},
+    {"lzcnt", feature::kLzcnt},       {"bmi", feature::kBmi},
+    {"bmi2", feature::kBmi2},         {"avx", feature::kAvx},
+    {"f16c", feature::kF16c},         {"fma", feature::kFma},
+    {"avx2", feature::kAvx2},         {"vaes", feature::kVaes},
+    {"vpclmul", feature::kVpclmul},   {"gfni", feature::kGfni},
+    {"avx512f", feature::kAvx512f},   {"avx512dq", feature::kAvx512dq},
+    {"avx512cd", feature::kAvx512cd}, {"avx512bw", feature::kAvx512bw},
+    {"avx512vl", feature::kAvx512vl}, {"vbmi", feature::kVbmi},
+    {"vbmi2", feature::kVbmi2},       {"vnni", feature::kVnni},
+    {"bitalg", feature::kBitalg},     {"vpopcntdq", feature::kVpopcntdq},
+    {"bf16", feature::kBf16},
+};
+
+// What the compiler's flags guarantee already.
+constexpr Features kGuaranteed = 0
+#ifdef __SSE3__
+                                 | feature::kSse3
+#endif
+#ifdef __SSSE3__
+                                 | feature::kSsse3
+#endif
+#ifdef __SSE4_1__
+                                 | feature::kSse41
+#endif
+#ifdef __SSE4_2__
+                                 | feature::kSse42
+#endif
+#ifdef __SSE4_2__
+                                 | feature::kCrc
+#endif
+#ifdef __PCLMUL__
+                                 | feature::kPclmul
+#endif
+#ifdef __AES__
+                                 | feature::kAes
+#endif
+#ifdef __POPCNT__
+                                 | feature::kPopcnt
+#endif
+#ifdef __LZCNT__
+                                 | feature::kLzcnt
+#endif
+#ifdef __BMI__
+                                 | feature::kBmi
+#endif
+#ifdef __BMI2__
+                                 | feature::kBmi2
+#endif
+#ifdef __AVX__
+                                 | feature::kAvx
+#endif
+#ifdef __F16C__
+                                 | feature::kF16c
+#endif
+#ifdef __FMA__
+                                 | feature::kFma
+#endif
+#ifdef __AVX2__
+                                 | feature::kAvx2
+#endif
+#ifdef __VAES__
+                                 | feature::kVaes
+#endif
+#ifdef __VPCLMULQDQ__
+                                 | feature::kVpclmul
+#endif
+#ifdef __GFNI__
+                                 | feature::kGfni
+#endif
+#ifdef __AVX512F__
+                                 | feature::kAvx512f
+#endif
+#ifdef __AVX512DQ__
+                                 | feature::kAvx512dq
+#endif
+#ifdef __AVX512CD__
+                                 | feature::kAvx512cd
+#endif
+#ifdef __AVX512BW__
+                                 | feature::kAvx512bw
+#endif
+#ifdef __AVX512VL__
+                                 | feature::kAvx512vl
+#endif
+#ifdef __AVX512VBMI__
+                                 | feature::kVbmi
+#endif
+#ifdef __AVX512VBMI2__
+                                 | feature::kVbmi2
+#endif
+#ifdef __AVX512VNNI__
+                                 | feature::kVnni
+#endif
+#ifdef __AVX512BITALG__
+                                 | feature::kBitalg
+#endif
+#ifdef __AVX512VPOPCNTDQ__
+                                 | feature::kVpopcntdq
+#endif
+#ifdef __AVX512BF16__
+                                 | feature::kBf16
+#endif
+    ;
+
+#else
+constexpr FeatureName kFeatureNames[] = {{"", 0}};
+constexpr Features kGuaranteed = 0;
+#endif
+
+// The ISAs are bits too, from the top.
+namespace isa {
+constexpr Features kScalar = Features{1} << 63;
+constexpr Features kSse4 = Features{1} << 62;
+constexpr Features kAvx2 = Features{1} << 61;
+constexpr Features kAvx512 = Features{1} << 60;
+constexpr Features kAvx512Vbmi = Features{1} << 59;
+constexpr Features kAvx512Zen4 = Features{1} << 58;
+}  // namespace isa
+
+// Every ISA's bit, built or not.
+constexpr Features kIsaBits = ~(~Features{0} >> 6);
+
+struct Isa {
+  const char *name;
+  int level;  // a cap allows the ISAs up to its own level
+  bool built;
+  Features bit;
+  Features needs;
+  Features prefers;
+};
+
+// By rising level.
+constexpr Isa kIsas[] = {
+    {"scalar", 0, LW_BUILD_SCALAR != 0, isa::kScalar, 0, 0},
+#if LW_ARCHITECTURE_X86_64
+    {"sse4", 10, LW_BUILD_SSE4 != 0, isa::kSse4,
+     feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 | feature::kPopcnt, 0},
+#else
+    {"sse4", 10, false, isa::kSse4, 0, 0},
+#endif
+#if LW_ARCHITECTURE_X86_64
+    {"avx2", 20, LW_BUILD_AVX2 != 0, isa::kAvx2,
+     feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 | feature::kPopcnt |
+         feature::kLzcnt | feature::kBmi | feature::kBmi2 | feature::kAvx | feature::kF16c |
+         feature::kFma | feature::kAvx2,
+     0},
+#else
+    {"avx2", 20, false, isa::kAvx2, 0, 0},
+#endif
+#if LW_ARCHITECTURE_X86_64
+    {"avx512", 30, LW_BUILD_AVX512 != 0, isa::kAvx512,
+     feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 | feature::kPopcnt |
+         feature::kLzcnt | feature::kBmi | feature::kBmi2 | feature::kAvx | feature::kF16c |
+         feature::kFma | feature::kAvx2 | feature::kAvx512f | feature::kAvx512dq |
+         feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl,
+     0},
+#else
+    {"avx512", 30, false, isa::kAvx512, 0, 0},
+#endif
+#if LW_ARCHITECTURE_X86_64
+    {"avx512_vbmi", 40, LW_BUILD_AVX512_VBMI != 0, isa::kAvx512Vbmi,
+     feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 | feature::kPopcnt |
+         feature::kLzcnt | feature::kBmi | feature::kBmi2 | feature::kAvx | feature::kF16c |
+         feature::kFma | feature::kAvx2 | feature::kAvx512f | feature::kAvx512dq |
+         feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl | feature::kVbmi |
+         feature::kVbmi2,
+     0},
+#else
+    {"avx512_vbmi", 40, false, isa::kAvx512Vbmi, 0, 0},
+#endif
+#if LW_ARCHITECTURE_X86_64
+    {"avx512_zen4", 50, LW_BUILD_AVX512_ZEN4 != 0, isa::kAvx512Zen4,
+     feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 | feature::kPopcnt |
+         feature::kLzcnt | feature::kBmi | feature::kBmi2 | feature::kAvx | feature::kF16c |
+         feature::kFma | feature::kAvx2 | feature::kAvx512f | feature::kAvx512dq |
+         feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl | feature::kVbmi |
+         feature::kVbmi2 | feature::kBf16,
+     feature::kAmd},
+#else
+    {"avx512_zen4", 50, false, isa::kAvx512Zen4, 0, 0},
+#endif
+};
+
+}  // namespace lanewright
+
+#endif  // LANEWRIGHT_ISA_H

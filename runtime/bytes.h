@@ -1,0 +1,82 @@
+// Bytes in general-purpose registers: what the kernels' scalar parts are made of. All functions are
+// static, so that each unit has its own, compiled for no more than the unit's instructions.
+#ifndef LANEWRIGHT_RUNTIME_BYTES_H
+#define LANEWRIGHT_RUNTIME_BYTES_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#if defined(__GNUC__)
+#define LW_ALWAYS_INLINE __attribute__((always_inline)) inline
+#else
+#define LW_ALWAYS_INLINE inline
+#endif
+
+namespace lanewright {
+
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+constexpr bool kBigEndian = true;
+#else
+constexpr bool kBigEndian = false;
+#endif
+
+// Loads and stores at any address, in native order.
+
+template <typename T>
+static LW_ALWAYS_INLINE T load(const void *from) {
+  T value;
+  memcpy(&value, from, sizeof value);
+  return value;
+}
+
+template <typename T>
+static LW_ALWAYS_INLINE void store(void *to, T value) {
+  memcpy(to, &value, sizeof value);
+}
+
+static LW_ALWAYS_INLINE uint16_t swap_bytes(uint16_t value) { return __builtin_bswap16(value); }
+static LW_ALWAYS_INLINE uint32_t swap_bytes(uint32_t value) { return __builtin_bswap32(value); }
+static LW_ALWAYS_INLINE uint64_t swap_bytes(uint64_t value) { return __builtin_bswap64(value); }
+
+template <typename T>
+static LW_ALWAYS_INLINE T to_big_endian(T value) {
+  return kBigEndian ? value : swap_bytes(value);
+}
+
+template <typename T>
+static LW_ALWAYS_INLINE T to_little_endian(T value) {
+  return kBigEndian ? swap_bytes(value) : value;
+}
+
+static LW_ALWAYS_INLINE uint32_t load_le32(const void *from) {
+  return to_little_endian(load<uint32_t>(from));
+}
+static LW_ALWAYS_INLINE uint64_t load_le64(const void *from) {
+  return to_little_endian(load<uint64_t>(from));
+}
+
+// How far an address is past a multiple of `alignment`, a power of two.
+static LW_ALWAYS_INLINE size_t misalignment(const void *address, size_t alignment) {
+  return reinterpret_cast<uintptr_t>(address) & (alignment - 1);
+}
+
+// SIMD within a register, after Knuth, The Art of Computer Programming 7.1.3.
+
+// Eight copies of a byte.
+static LW_ALWAYS_INLINE uint64_t splat_u64(uint8_t byte) { return byte * 0x0101010101010101u; }
+
+// Has the top bit of the lowest zero byte set, and no bit below it; 0 if no byte is zero. Bytes above
+// the lowest zero byte may be marked wrongly, by its borrow.
+static LW_ALWAYS_INLINE uint64_t zero_bytes(uint64_t word) {
+  return (word - 0x0101010101010101u) & ~word & 0x8080808080808080u;
+}
+
+// The index of the byte that holds the lowest set bit of a word that is not zero.
+static LW_ALWAYS_INLINE size_t first_byte(uint64_t marks) {
+  return static_cast<size_t>(__builtin_ctzll(marks)) / 8;
+}
+
+}  // namespace lanewright
+
+#endif  // LANEWRIGHT_RUNTIME_BYTES_H

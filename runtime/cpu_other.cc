@@ -1,0 +1,8 @@
+// Architectures without a detector of their own run the scalar variants.
+#include "runtime/cpu.h"
+
+#if !LW_ARCHITECTURE_X86_64
+namespace lanewright {
+Features detect_cpu() { return 0; }
+}  // namespace lanewright
+#endif

@@ -1,0 +1,130 @@
+/* Lanewright: the parts that are faster inside the caller. lanewright.h includes this file; do not
+ * include it yourself.
+ *
+ * lw_copy is an exported function and also a function-like macro, as C11 7.1.4 allows the standard
+ * library: a call copies small sizes in place and goes to the library for the rest, while &lw_copy
+ * and (lw_copy)(...) name the function. Define LANEWRIGHT_NO_INLINE to be without the macro.
+ *
+ * Not GNU C's "extern inline, gnu_inline", the other way to have both: the inline body would have
+ * to call the function that it defines. Clang drops such a body when the call goes through an
+ * alias, and GCC and Clang turn the plain call into an endless loop.
+ */
+#ifndef LANEWRIGHT_INLINE_H
+#define LANEWRIGHT_INLINE_H
+
+#ifndef LANEWRIGHT_LANEWRIGHT_H
+#error "include lanewright/lanewright.h"
+#endif
+
+#include <string.h>
+
+#if defined(__GNUC__)
+#define LW_INLINE static inline __attribute__((always_inline))
+#define LW_IS_CONSTANT(value) __builtin_constant_p(value)
+#else
+#define LW_INLINE static inline
+#define LW_IS_CONSTANT(value) 0
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The largest size that lw_copy_inline copies in place, and the largest size known at compile time
+ * that it leaves to the compiler to expand. */
+enum { LW_COPY_INLINE_MAX = 32, LW_COPY_CONSTANT_MAX = 64 };
+
+/* GCC looks at each branch below with the array of the caller in mind, and warns of those too large
+ * for it, although size never leads there. */
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Warray-bounds"
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#pragma GCC diagnostic ignored "-Wstringop-overflow"
+#pragma GCC diagnostic ignored "-Wstringop-overread"
+#endif
+
+/* Copies up to 32 bytes by two moves that overlap where size is not a power of two. */
+LW_INLINE void lw_copy_small(char *dst, const char *src, size_t size) {
+  if (size >= 16) {
+    struct sixteen {
+      uint64_t words[2];
+    } first, last;
+    memcpy(&first, src, 16);
+    memcpy(&last, src + size - 16, 16);
+    memcpy(dst, &first, 16);
+    memcpy(dst + size - 16, &last, 16);
+  } else if (size >= 8) {
+    uint64_t first, last;
+    memcpy(&first, src, 8);
+    memcpy(&last, src + size - 8, 8);
+    memcpy(dst, &first, 8);
+    memcpy(dst + size - 8, &last, 8);
+  } else if (size >= 4) {
+    uint32_t first, last;
+    memcpy(&first, src, 4);
+    memcpy(&last, src + size - 4, 4);
+    memcpy(dst, &first, 4);
+    memcpy(dst + size - 4, &last, 4);
+  } else if (size != 0) { /* 1 to 3 bytes: the middle one is the first, the second or the last */
+    const char first = src[0], middle = src[size / 2], last = src[size - 1];
+    dst[0] = first;
+    dst[size / 2] = middle;
+    dst[size - 1] = last;
+  }
+}
+
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic pop
+#endif
+
+/* lw_copy with small sizes in place: same contract. */
+LW_INLINE void *lw_copy_inline(void *dst, const void *src, size_t size) {
+  if (LW_IS_CONSTANT(size) && size != 0 && size <= LW_COPY_CONSTANT_MAX)
+    return memcpy(dst, src, size);
+  if (size > LW_COPY_INLINE_MAX) return lw_copy(dst, src, size);
+  lw_copy_small((char *)dst, (const char *)src, size);
+  return dst;
+}
+
+#ifndef LANEWRIGHT_NO_INLINE
+#define lw_copy(dst, src, size) lw_copy_inline(dst, src, size)
+#endif
+
+/* The value whose bytes in memory are those of value, most significant first. Compilers that do not
+ * name their byte order (MSVC) have little-endian targets only. */
+LW_INLINE uint16_t lw_to_be16(uint16_t value) {
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+  return value;
+#else
+  return (uint16_t)((value & 0xffu) << 8 | value >> 8);
+#endif
+}
+
+LW_INLINE uint32_t lw_to_be32(uint32_t value) {
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+  return value;
+#elif defined(__GNUC__)
+  return __builtin_bswap32(value);
+#else
+  return (uint32_t)lw_to_be16((uint16_t)(value & 0xffff)) << 16 |
+         lw_to_be16((uint16_t)(value >> 16));
+#endif
+}
+
+LW_INLINE uint64_t lw_to_be64(uint64_t value) {
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+  return value;
+#elif defined(__GNUC__)
+  return __builtin_bswap64(value);
+#else
+  return (uint64_t)lw_to_be32((uint32_t)(value & 0xffffffff)) << 32 |
+         lw_to_be32((uint32_t)(value >> 32));
+#endif
+}
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* LANEWRIGHT_INLINE_H */
