@@ -12,7 +12,7 @@ class GenError(Exception):
 
     def __init__(self, message: str, file: Path | str | None = None, line: int | None = None):
         place = "" if file is None else f"{file}: " if line is None else f"{file}:{line}: "
-        super().__init__(f"{place}{message}")
+        super().__init__(place + " ".join(message.split()))  # what a tool says may be many lines
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

@@ -52,7 +52,11 @@ def _default(kernel: Kernel, variant: Variant) -> str:
                    and not o.isa.prefers), None)
     place = f"{index + 1} of {len(order)} in the order of {kernel.source}"
     if shadow:
-        return f"never by itself ({place}): whatever can run it can run {shadow.name}, listed before"
+        why = f"whatever can run it can run {shadow.name}, listed before"
+        return f"never by itself ({place}): {why}"
+    elsewhere = [o for o in better if o.isa.prefers and set(o.features) <= set(variant.features)]
+    for other in elsewhere:
+        place += f"; CPUs of {other.isa.prefers} get {other.name}"
     if variant.isa.prefers:
         place += f"; on CPUs of {variant.isa.prefers} only"
     lacking = [f"{o.name} ({' '.join(sorted(set(o.features) - set(variant.features)))})"

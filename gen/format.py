@@ -16,20 +16,25 @@ ENVIRONMENT = "LW_CLANG_FORMAT"
 
 
 def tool() -> str:
-    """The clang-format to use: the environment's, or the first of the right version on PATH."""
-    candidates = [os.environ.get(ENVIRONMENT), f"clang-format-{MAJOR}", "clang-format"]
-    for candidate in filter(None, candidates):
+    """The clang-format to use: the environment's, or else the first on PATH of the version."""
+    wanted = os.environ.get(ENVIRONMENT)
+    candidates = [wanted] if wanted else [f"clang-format-{MAJOR}", "clang-format"]
+    for candidate in candidates:
         path = shutil.which(candidate)
         if path and _major(path) == MAJOR:
             return path
+    place = f"{ENVIRONMENT}={wanted} is not it" if wanted else "was not found"
     raise GenError(
-        f"clang-format {MAJOR} is needed and was not found; ./lw setup installs it, or set "
+        f"clang-format {MAJOR} is needed and {place}; ./lw setup installs it, or set "
         f"{ENVIRONMENT} to its path (Debian, Ubuntu: apt-get install clang-format-{MAJOR})"
     )
 
 
 def _major(path: str) -> int | None:
-    found = subprocess.run([path, "--version"], capture_output=True, text=True, check=False)
+    try:
+        found = subprocess.run([path, "--version"], capture_output=True, text=True, check=False)
+    except OSError:  # not a program of this machine
+        return None
     match = re.search(r"version (\d+)", found.stdout)
     return int(match[1]) if match else None
 

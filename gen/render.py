@@ -5,17 +5,37 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable
+from inspect import getmodule
 from itertools import groupby
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import jinja2
+from jinja2 import meta
 
-from . import text
-from .errors import GenError
+from . import crc, tables, text, vectors
+from .errors import GenError, nearest
 from .model import Kernel, Model, Variant, camel
 
-TABLES: dict[str, Any] = {}  # what bodies may compute with: see gen/tables.py and gen/crc.py
+# What templates may compute with.
+CODE = Path(__file__).resolve().parent
+TABLES: dict[str, Any] = {"crc": crc, "tables": tables, "test_vectors": vectors.rows}
+
+
+class Undefined(jinja2.StrictUndefined):
+    """Fails like StrictUndefined, and names the op, parameter or fact that was likely meant."""
+
+    __slots__ = ()
+    __index__ = jinja2.StrictUndefined.__int__  # so that range() tells the name, too
+
+    @property
+    def _undefined_message(self) -> str:
+        holder, name = self._undefined_obj, str(self._undefined_name)
+        known = holder if isinstance(holder, dict) else [n for n in dir(holder) if n[0] != "_"]
+        if holder is jinja2.utils.missing:
+            return f"'{name}' is undefined"
+        return f"there is no '{name}' here; {nearest(name, map(str, known))}"
 
 
 class Renderer:
@@ -25,7 +45,7 @@ class Renderer:
         self.model = model
         self.environment = jinja2.Environment(
             loader=jinja2.FileSystemLoader(model.root / "templates"),
-            undefined=jinja2.StrictUndefined,
+            undefined=Undefined,
             autoescape=False,
             keep_trailing_newline=True,
             extensions=["jinja2.ext.do"],
@@ -37,6 +57,9 @@ class Renderer:
         self.environment.globals.update(TABLES)
         self.environment.filters["wrap"] = text.wrap
         self.files: dict[str, str] = {}
+        # Knows none of the globals, so that what a template uses of them counts as undeclared.
+        self.parser = jinja2.Environment(extensions=["jinja2.ext.do"])
+        self.parser.filters = self.environment.filters
 
     def all(self) -> dict[str, str]:
         """Path below generated/ to text, not yet formatted."""
@@ -51,7 +74,7 @@ class Renderer:
     def _kernel(self, kernel: Kernel) -> None:
         for backend in kernel.backends:
             self._unit(kernel, backend)
-        context = {"kernel": kernel, "groups": self._groups(kernel.variants)}
+        context: dict[str, Any] = {"kernel": kernel, "groups": self._groups(kernel.variants)}
         for name, title in (
             ("variants.h", f"The variants of {kernel.name}, declared."),
             ("dispatch.cc", f"The functions of {kernel.name}: each calls its best variant."),
@@ -61,7 +84,7 @@ class Renderer:
             self._frame(f"frame/{name}.j2", path, title, [kernel.source], **context)
 
     def _groups(self, variants: Iterable[Variant]) -> list[dict[str, Any]]:
-        by_guard = sorted(variants, key=lambda each: each.isa.level)
+        by_guard = sorted(variants, key=lambda each: (each.isa.level, each.isa.name))
         return [
             {"guard": guard, "variants": list(group)}
             for guard, group in groupby(by_guard, key=lambda each: each.isa.guard)
@@ -72,7 +95,7 @@ class Renderer:
         variants = kernel.backend(backend)
         frame = {"scalar": "scalar", "hwy": "hwy"}.get(backend, "raw")
         # Highway's variants of one stem are one text, compiled once for each target.
-        chosen = {v.stem: v for v in variants} if backend == "hwy" else {v.name: v for v in variants}
+        chosen = {v.stem if backend == "hwy" else v.name: v for v in variants}
         parts = [
             {"name": name, "guard": variant.isa.guard, "text": self._body(variant),
              "attribute": text.target_attribute(self.model, variant) if frame == "raw" else ""}
@@ -80,17 +103,17 @@ class Renderer:
         ]
         ops = variants[0].ops
         ops_module = self._ops(ops) if ops else None
-        isas = sorted({variant.isa for variant in variants}, key=lambda isa: isa.level)
-        inputs = [kernel.source, *sorted({f"templates/{v.body}" for v in variants})]
-        inputs += [f"templates/{ops}"] if ops else []
+        isas = [isa for isa in self.model.isas.values() if any(v.isa is isa for v in variants)]
+        templates = [*self._with_imports({v.body for v in variants}), *([ops] if ops else [])]
+        inputs = [kernel.source, *(f"templates/{each}" for each in templates)]
         inputs += [isa.source for isa in isas]
         names = ", ".join(function.name for function in kernel.functions)
         targets = ", ".join(isa.name for isa in isas)
-        title = f"{names} by {backend}: {targets}." if frame != "scalar" else f"{names} in plain C++."
+        how = "in plain C++" if frame == "scalar" else f"by {backend}: {targets}"
         facts = sorted({self._parameters(v) for v in variants if v.parameters})
         path = f"{kernel.name}/{kernel.name}.{backend}.cc"
         self._frame(
-            f"frame/unit.{frame}.cc.j2", path, title, inputs, facts,
+            f"frame/unit.{frame}.cc.j2", path, f"{names} {how}.", inputs, facts,
             kernel=kernel, parts=parts, ops=ops_module,
         )
 
@@ -121,9 +144,40 @@ class Renderer:
         except jinja2.TemplateSyntaxError as error:
             place = f"templates/{error.name or name}"
             raise GenError(f"{error.message}", place, error.lineno) from None
-        except (jinja2.TemplateError, TypeError, KeyError, IndexError, ValueError) as error:
-            file, line = _place_in_template(error, self.model.root, name)
-            raise GenError(f"{error}", file, line) from None
+        except Exception as error:  # whatever an expression, or a function that it calls, raises
+            places = _places_in_templates(error, self.model.root)
+            if not places and not isinstance(error, (jinja2.TemplateError, UnicodeError)):
+                raise
+            file, line = places[-1] if places else (f"templates/{name}", None)
+            callers = [f" (from {caller}:{at})" for caller, at in places[:1] if caller != file]
+            raise GenError("".join([self._told(error), *callers]), file, line) from None
+
+    def _told(self, error: Exception) -> str:
+        if isinstance(error, jinja2.TemplateNotFound):
+            known = self.environment.list_templates(extensions=["j2"])
+            return f"no template '{error.name}'; {nearest(str(error.name), known)}"
+        if isinstance(error, jinja2.TemplateError):
+            return str(error)
+        return f"{type(error).__name__}: {error}"
+
+    def _with_imports(self, names: Iterable[str]) -> list[str]:
+        """Templates, and those that they import, directly or not."""
+        found = sorted(names)
+        for name in found:  # grows on the way
+            imports = filter(None, meta.find_referenced_templates(self._tree(name)))
+            found += sorted({*imports} - {*found})
+        return found
+
+    def _modules(self, templates: Iterable[str]) -> list[str]:
+        """The modules of gen/ that templates compute with."""
+        names = [meta.find_undeclared_variables(self._tree(each)) for each in templates]
+        used = [TABLES[name] for name in sorted(set().union(*names) & TABLES.keys())]
+        modules = [each if isinstance(each, ModuleType) else getmodule(each) for each in used]
+        return sorted({f"gen/{Path(str(each.__file__)).name}" for each in modules if each})
+
+    def _tree(self, name: str) -> jinja2.nodes.Template:
+        path = self._guarded(name, lambda template: Path(template.filename))
+        return self.parser.parse(path.read_text(encoding="utf-8"))
 
     # Files that every kernel shares.
 
@@ -132,26 +186,27 @@ class Renderer:
         isas = list(self.model.isas.values())
         functions = [function for kernel in kernels for function in kernel.functions]
         specs = [kernel.source for kernel in kernels]
-        facts = [each.source for each in self.model.architectures.values()]
+        architectures = list(self.model.architectures.values())
+        facts = [each.source for each in architectures]
         levels = [isa.source for isa in isas]
         self._frame("frame/kernels.h.j2", "include/lanewright/kernels.h",
                     "The kernels.", specs, functions=functions)
         self._frame("frame/kernel_list.cc.j2", "kernel_list.cc", "Every kernel, for lw_set_target.",
                     specs, functions=functions, variants=len(self.model.variants))
         self._frame("frame/isa.h.j2", "isa.h", "The ISAs and CPU features that the specs name.",
-                    facts + levels, isas=isas, architectures=list(self.model.architectures.values()))
+                    facts + levels, isas=isas, architectures=architectures)
         highway = [isa for isa in isas if isa.highway]
         self._frame("frame/hwy_disabled.h.j2", "hwy_disabled.h",
                     "Which of Highway's targets are compiled.", levels, isas=highway)
         self._frame("frame/hwy_symbol.h.j2", "hwy_symbol.h",
                     "The name of a variant under the current HWY_TARGET.", levels, isas=highway)
-        for architecture in self.model.architectures.values():
+        for architecture in architectures:
             self._frame("frame/cpuid.h.j2", f"cpuid_{architecture.name}.h",
                         "Where cpuid reports each feature.", [architecture.source],
                         architecture=architecture)
         self._frame("frame/sources.cmake.j2", "sources.cmake", "What the build compiles.",
                     specs + levels, sources=self._sources(), isas=self._isas_by_architecture(),
-                    emulators=text.emulator_lines(self.model.isas, self.model.architectures))
+                    emulators=text.emulator_lines(self.model.isas))
 
     def _sources(self) -> dict[str, Any]:
         sources: dict[str, Any] = {"base": ["kernel_list.cc"], "hwy": [], "raw": {}, "tests": []}
@@ -178,7 +233,7 @@ class Renderer:
         }
 
     def _manifest(self) -> str:
-        """What is in the library, for tools: variants with their origin, files with their hash."""
+        """What is in the library, for tools: variants with their origin, and the files."""
         variants = [
             {
                 "name": v.name, "symbol": v.symbol, "kernel": v.function.name, "isa": v.isa.name,
@@ -200,6 +255,8 @@ class Renderer:
     ) -> None:
         """Renders one file: its banner from `inputs`, the rest from `context`."""
         inputs = [*dict.fromkeys([*inputs, f"templates/{template}"])]
+        templates = [each.removeprefix("templates/") for each in inputs if each.endswith(".j2")]
+        inputs += self._modules(templates)
         digest = self._digest(inputs)
         module = self._guarded("frame/banner.j2", lambda banner: banner.make_module())
         banner = module.banner(title, inputs, digest, facts)
@@ -211,16 +268,17 @@ class Renderer:
     def _digest(self, inputs: list[str]) -> str:
         digest = hashlib.sha256()
         for name in inputs:
-            digest.update(name.encode() + b"\0" + (self.model.root / name).read_bytes() + b"\0")
+            root = CODE.parent if name.endswith(".py") else self.model.root
+            digest.update(name.encode() + b"\0" + (root / name).read_bytes() + b"\0")
         return digest.hexdigest()[:16]
 
 
-def _place_in_template(error: BaseException, root: Path, name: str) -> tuple[str, int | None]:
-    """The innermost template line of a traceback, which Jinja rewrites to name template files."""
-    file, line, trace = f"templates/{name}", None, error.__traceback__
+def _places_in_templates(error: BaseException, root: Path) -> list[tuple[str, int]]:
+    """The template lines of a traceback, innermost last; Jinja rewrites it to name their files."""
+    places, trace = [], error.__traceback__
     while trace:
         path = Path(trace.tb_frame.f_code.co_filename)
         if path.suffix == ".j2":
-            file, line = path.relative_to(root).as_posix(), trace.tb_lineno
+            places.append((path.relative_to(root).as_posix(), trace.tb_lineno))
         trace = trace.tb_next
-    return file, line
+    return places

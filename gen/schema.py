@@ -1,4 +1,4 @@
-"""Closed schemas: every key and value of a spec is checked, and each fault is told with its line."""
+"""Closed schemas: every key and value of a spec is checked, and a fault is told with its line."""
 
 from __future__ import annotations
 
@@ -13,26 +13,42 @@ from .errors import GenError, nearest
 from .yamlfile import YamlFile
 
 FOLDER = Path(__file__).parent / "schema"
+LIMITS = {
+    "minimum": "must be at least",
+    "maximum": "must be at most",
+    "minItems": "is too short: the least number of items is",
+}
 
 
 @cache
-def _validator(kind: str) -> jsonschema.Draft202012Validator:
+def _validator(kind: str) -> Any:
     schema = json.loads((FOLDER / f"{kind}.json").read_text(encoding="utf-8"))
-    return jsonschema.Draft202012Validator(schema)
+    base = jsonschema.Draft202012Validator
+    # JSON counts 4.0 among the integers; in a spec it is not, for values become parts of names.
+    types = base.TYPE_CHECKER.redefine("integer", lambda _, value: type(value) is int)
+    return jsonschema.validators.extend(base, type_checker=types)(schema)
 
 
 def validate(kind: str, file: YamlFile) -> None:
-    """Raises GenError for the first fault in `file` (by line) against gen/schema/<kind>.json."""
-    faults = [_describe(error, file) for error in _validator(kind).iter_errors(file.data)]
+    """Raises GenError for the first fault in `file` (by line) against gen/schema/<kind>.json.
+
+    A missing key comes last: most likely it is there, but misspelt, which is told instead.
+    """
+    faults = [
+        (error.validator == "required", *_describe(error, file))
+        for error in _validator(kind).iter_errors(file.data)
+    ]
     if faults:
-        line, message = min(faults)
+        _, line, message = min(faults)
         raise GenError(message, file.name, line)
 
 
 def _describe(error: jsonschema.ValidationError, file: YamlFile) -> tuple[int, str]:
     place = tuple(error.absolute_path)
     where = _spell(place)
-    keyword, value = error.validator, error.instance
+    keyword, value = str(error.validator), error.instance
+    if "propertyNames" in error.absolute_schema_path:
+        return file.line((*place, value)), f"key '{value}'{where} {_meaning(error)}"
     if keyword == "additionalProperties":
         known = error.schema.get("properties", {})
         unknown = next(key for key in value if key not in known)
@@ -47,9 +63,17 @@ def _describe(error: jsonschema.ValidationError, file: YamlFile) -> tuple[int, s
         hint = nearest(str(value), map(str, error.validator_value))
         return file.line(place), f"{_show(value)}{where} is not allowed; {hint}"
     if keyword == "pattern":
-        meaning = error.schema.get("description", f"must match {error.validator_value}")
-        return file.line(place), f"{_show(value)}{where} {meaning}"
+        return file.line(place), f"{_show(value)}{where} {_meaning(error)}"
+    if keyword in LIMITS:
+        return file.line(place), f"{_show(value)}{where} {LIMITS[keyword]} {error.validator_value}"
+    if keyword == "uniqueItems":
+        twice = next(i for i, item in enumerate(value) if item in value[:i])
+        return file.line((*place, twice)), f"{_show(value[twice])}{where} is given twice"
     return file.line(place), f"{_show(value)}{where}: {error.message}"
+
+
+def _meaning(error: jsonschema.ValidationError) -> str:
+    return str(error.schema.get("description", f"must match {error.validator_value}"))
 
 
 def _spell(place: tuple[str | int, ...]) -> str:
@@ -64,6 +88,8 @@ def _show(value: Any) -> str:
 
 
 def _type(name: str | list[str]) -> str:
-    words = {"object": "a mapping", "array": "a list", "string": "text", "integer": "a whole number"}
+    words = {
+        "object": "a mapping", "array": "a list", "string": "text", "integer": "a whole number",
+    }
     names = [name] if isinstance(name, str) else name
     return " or ".join(words.get(each, each) for each in names)

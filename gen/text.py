@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 
-from .model import Architecture, Function, Isa, Model, Variant, camel
+from .model import Function, Isa, Model, Variant, camel, emulated
 
 WIDTH = 100
 
@@ -16,16 +16,15 @@ def wrap(text: str, prefix: str = "// ") -> str:
 
 
 def ranges(sizes: dict[str, str]) -> str:
-    return ", ".join(f"{name}[0, {size})" for name, size in sizes.items())
+    return ", ".join(f"{name}[0, {size})" for name, size in sizes.items()) or "nothing"
 
 
 def contract(function: Function) -> str:
     """The contract in words: what is read and written, overlap, alignment."""
     facts = function.contract
     reads, writes = facts["reads"], facts.get("writes", {})
-    parts = [f"reads {ranges(reads)}"]
-    parts.append(f"writes {ranges(writes)}" if writes else "writes nothing")
-    if writes:
+    parts = [f"reads {ranges(reads)}", f"writes {ranges(writes)}"]
+    if reads and writes:
         overlap = facts.get("overlap", "none")
         same = f"{next(iter(writes))} == {next(iter(reads))}"
         no = "no overlap" if overlap == "none" else f"{same} is allowed, any other overlap is not"
@@ -92,13 +91,12 @@ def mask(features: tuple[str, ...] | list[str]) -> str:
     return " | ".join(f"feature::{camel(name)}" for name in features) or "0"
 
 
-def emulator_lines(isas: dict[str, Isa], architectures: dict[str, Architecture]) -> list[str]:
-    """Each emulator once; those of an ISA of any architecture name theirs in the command."""
+def emulator_lines(isas: dict[str, Isa]) -> list[str]:
+    """Architecture, ISA that dispatch must settle on, name and command of each emulator."""
     lines = []
     for isa in isas.values():
         for emulator in isa.emulators:
             command = emulator["command"]
-            name = command.split()[0].removeprefix("qemu-")
-            assert name in architectures, command
-            lines.append(f"{name}|{emulator['name']}|{command}")
+            name = emulated(command)
+            lines.append(f"{name}|{isa.name}|{emulator['name']}|{command}")
     return lines

@@ -23,13 +23,15 @@ class Difference:
 
 def compare(folder: Path, files: dict[str, str]) -> Difference:
     present = {
-        path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()
+        path.relative_to(folder).as_posix()
+        for path in folder.rglob("*")
+        if path.is_file() or path.is_symlink()
     }
     return Difference(
         missing=sorted(files.keys() - present),
         stale=sorted(
             name for name in files.keys() & present
-            if (folder / name).read_bytes() != files[name].encode()
+            if _bytes(folder / name) != files[name].encode()
         ),
         orphan=sorted(present - files.keys()),
     )
@@ -37,10 +39,15 @@ def compare(folder: Path, files: dict[str, str]) -> Difference:
 
 def diff(folder: Path, files: dict[str, str], name: str) -> str:
     """A unified diff from what the folder holds to what it should."""
-    path = folder / name
-    old = path.read_text(encoding="utf-8", errors="replace").splitlines(True) if path.is_file() else []
+    old = _bytes(folder / name).decode(errors="replace").splitlines(True)
     new = files[name].splitlines(True)
-    return "".join(difflib.unified_diff(old, new, f"generated/{name}", f"rendered/{name}"))
+    lines = difflib.unified_diff(old, new, f"generated/{name}", f"rendered/{name}")
+    unfinished = "\n\\ No newline at end of file\n"
+    return "".join(line if line.endswith("\n") else line + unfinished for line in lines)
+
+
+def _bytes(path: Path) -> bytes:
+    return path.read_bytes() if path.is_file() else b""
 
 
 def write(folder: Path, files: dict[str, str]) -> Difference:
@@ -53,12 +60,12 @@ def write(folder: Path, files: dict[str, str]) -> Difference:
     with tempfile.TemporaryDirectory(prefix=".generated.", dir=folder.parent) as staged:
         for i, name in enumerate(changed):
             (Path(staged) / str(i)).write_bytes(files[name].encode())
+        for name in difference.orphan:
+            (folder / name).unlink()
+        for path in sorted((p for p in folder.rglob("*") if p.is_dir()), reverse=True):
+            if not any(path.iterdir()):
+                path.rmdir()
         for i, name in enumerate(changed):
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             os.replace(Path(staged) / str(i), folder / name)
-    for name in difference.orphan:
-        (folder / name).unlink()
-    for path in sorted((p for p in folder.rglob("*") if p.is_dir()), reverse=True):
-        if not any(path.iterdir()):
-            path.rmdir()
     return difference

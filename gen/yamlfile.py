@@ -46,8 +46,11 @@ class _Reader:
             mark = error.problem_mark or error.context_mark
             line = mark.line + 1 if mark else None
             raise GenError(f"not YAML: {error.problem}", name, line) from None
-        except yaml.YAMLError as error:
-            raise GenError(f"not YAML: {error}".replace("\n", " "), name, 1) from None
+        except yaml.reader.ReaderError as error:
+            line = text.count("\n", 0, error.position) + 1
+            raise GenError(f"not YAML: {error.reason}", name, line) from None
+        except RecursionError:
+            raise GenError("nested too deeply", name, 1) from None
         if not isinstance(root, yaml.MappingNode):
             raise GenError("expected a mapping of keys to values", name, 1)
         self.file.data = self._value(root, ())
@@ -59,7 +62,8 @@ class _Reader:
             what = f"anchor or alias '{anchor}'" if anchor else f"tag '{tag}'" if tag else None
             if what:
                 line = event.start_mark.line + 1
-                raise GenError(f"{what}: specs have none; write the facts out", self.file.name, line)
+                message = f"{what}: specs have none; write the facts out"
+                raise GenError(message, self.file.name, line)
 
     def _value(self, node: yaml.Node, place: Place) -> Any:
         self.file.lines.setdefault(place, node.start_mark.line + 1)
@@ -67,7 +71,11 @@ class _Reader:
             return self._mapping(node, place)
         if isinstance(node, yaml.SequenceNode):
             return [self._value(item, (*place, i)) for i, item in enumerate(node.value)]
-        return self.constructor.construct_object(node)
+        try:
+            return self.constructor.construct_object(node)
+        except ValueError:  # what looks like a date or a number may be none
+            message = f"not a value: '{node.value}'; quote it if it is text"
+            raise GenError(message, self.file.name, self.file.line(place)) from None
 
     def _mapping(self, node: yaml.MappingNode, place: Place) -> dict[str, Any]:
         result: dict[str, Any] = {}
@@ -86,6 +94,9 @@ def read(path: Path, name: str) -> YamlFile:
     """Reads a spec; `name` is how messages and banners call the file."""
     try:
         text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise GenError(f"cannot be read: {error}", name) from None
+    except OSError as error:
+        raise GenError(f"cannot be read: {error.strerror}", name) from None
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        raise GenError("not UTF-8", name, line) from None
     return _Reader(name, text).file

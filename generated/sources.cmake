@@ -2,7 +2,11 @@
 #
 # Generated; do not edit. Made from
 #   gen/kernels/copy.yaml
+#   gen/kernels/crc32c.yaml
 #   gen/kernels/find.yaml
+#   gen/kernels/hex_decode.yaml
+#   gen/kernels/hex_encode.yaml
+#   gen/kernels/pack_fields.yaml
 #   gen/isa/scalar.yaml
 #   gen/isa/sse4.yaml
 #   gen/isa/avx2.yaml
@@ -10,36 +14,58 @@
 #   gen/isa/avx512_vbmi.yaml
 #   gen/isa/avx512_zen4.yaml
 #   templates/frame/sources.cmake.j2
-# Inputs: sha256 f56273e6b2d013ee. To make it again: ./lw gen render
+# Inputs: sha256 961aec8c2c5ae971. To make it again: ./lw gen render
 
 # Paths are relative to this folder. Sources for every architecture:
 set(LANEWRIGHT_SOURCES
   copy/copy.scalar.cc
   copy/copy_dispatch.cc
+  crc32c/crc32c.scalar.cc
+  crc32c/crc32c_dispatch.cc
   find/find.scalar.cc
   find/find_dispatch.cc
-  kernel_list.cc)
+  hex_decode/hex_decode.scalar.cc
+  hex_decode/hex_decode_dispatch.cc
+  hex_encode/hex_encode.scalar.cc
+  hex_encode/hex_encode_dispatch.cc
+  kernel_list.cc
+  pack_fields/pack_fields.scalar.cc
+  pack_fields/pack_fields_dispatch.cc)
 
 # Sources that need Highway's headers, where one of its ISAs is built:
 set(LANEWRIGHT_SOURCES_HWY
   copy/copy.hwy.cc
-  find/find.hwy.cc)
+  find/find.hwy.cc
+  hex_decode/hex_decode.hwy.cc
+  hex_encode/hex_encode.hwy.cc
+  pack_fields/pack_fields.hwy.cc)
 
 # Sources in the intrinsics of x86_64:
 set(LANEWRIGHT_SOURCES_x86_64
-  find/find.avx512.cc)
+  crc32c/crc32c.x86_crc.cc
+  crc32c/crc32c.x86_fold128.cc
+  crc32c/crc32c.x86_fold256.cc
+  crc32c/crc32c.x86_fold512.cc
+  find/find.avx512.cc
+  hex_decode/hex_decode.avx512.cc
+  hex_encode/hex_encode.avx512.cc
+  pack_fields/pack_fields.avx512.cc)
 
 # ISAs of x86_64, and those among them that Highway serves:
 set(LANEWRIGHT_ISAS_x86_64 sse4 avx2 avx512 avx512_vbmi avx512_zen4)
 set(LANEWRIGHT_HWY_ISAS_x86_64 sse4 avx2 avx512 avx512_vbmi avx512_zen4)
 
-# Emulators to test with: architecture, name and command line, separated by "|".
+# Emulators to test with: architecture, the ISA that dispatch settles on there, name, command line.
 set(LANEWRIGHT_EMULATORS
-  "x86_64|qemu64|qemu-x86_64 -cpu qemu64"
-  "x86_64|conroe|qemu-x86_64 -cpu Conroe"
-  "x86_64|westmere|qemu-x86_64 -cpu Westmere"
-  "x86_64|haswell|qemu-x86_64 -cpu Haswell")
+  "x86_64|scalar|qemu64|qemu-x86_64 -cpu qemu64"
+  "x86_64|scalar|conroe|qemu-x86_64 -cpu Conroe"
+  "x86_64|sse4|westmere|qemu-x86_64 -cpu Westmere"
+  "x86_64|avx2|haswell|qemu-x86_64 -cpu Haswell")
 
-set(LANEWRIGHT_TESTS
+set(LANEWRIGHT_TEST_ROWS
   copy/copy_test.cc
-  find/find_test.cc)
+  crc32c/crc32c_test.cc
+  find/find_test.cc
+  hex_decode/hex_decode_test.cc
+  hex_encode/hex_encode_test.cc
+  pack_fields/pack_fields_test.cc)

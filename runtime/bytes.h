@@ -9,8 +9,11 @@
 
 #if defined(__GNUC__)
 #define LW_ALWAYS_INLINE __attribute__((always_inline)) inline
+// For the long path of a function whose short path must not pay for its registers and stack frame.
+#define LW_NEVER_INLINE __attribute__((noinline))
 #else
 #define LW_ALWAYS_INLINE inline
+#define LW_NEVER_INLINE
 #endif
 
 namespace lanewright {
@@ -35,9 +38,15 @@ static LW_ALWAYS_INLINE void store(void *to, T value) {
   memcpy(to, &value, sizeof value);
 }
 
-static LW_ALWAYS_INLINE uint16_t swap_bytes(uint16_t value) { return __builtin_bswap16(value); }
-static LW_ALWAYS_INLINE uint32_t swap_bytes(uint32_t value) { return __builtin_bswap32(value); }
-static LW_ALWAYS_INLINE uint64_t swap_bytes(uint64_t value) { return __builtin_bswap64(value); }
+static LW_ALWAYS_INLINE uint16_t swap_bytes(uint16_t value) {
+  return __builtin_bswap16(value);
+}
+static LW_ALWAYS_INLINE uint32_t swap_bytes(uint32_t value) {
+  return __builtin_bswap32(value);
+}
+static LW_ALWAYS_INLINE uint64_t swap_bytes(uint64_t value) {
+  return __builtin_bswap64(value);
+}
 
 template <typename T>
 static LW_ALWAYS_INLINE T to_big_endian(T value) {
@@ -64,10 +73,12 @@ static LW_ALWAYS_INLINE size_t misalignment(const void *address, size_t alignmen
 // SIMD within a register, after Knuth, The Art of Computer Programming 7.1.3.
 
 // Eight copies of a byte.
-static LW_ALWAYS_INLINE uint64_t splat_u64(uint8_t byte) { return byte * 0x0101010101010101u; }
+static LW_ALWAYS_INLINE uint64_t splat_u64(uint8_t byte) {
+  return byte * 0x0101010101010101u;
+}
 
-// Has the top bit of the lowest zero byte set, and no bit below it; 0 if no byte is zero. Bytes above
-// the lowest zero byte may be marked wrongly, by its borrow.
+// Has the top bit of the lowest zero byte set, and no bit below it; 0 if no byte is zero. Bytes
+// above the lowest zero byte may be marked wrongly, by its borrow.
 static LW_ALWAYS_INLINE uint64_t zero_bytes(uint64_t word) {
   return (word - 0x0101010101010101u) & ~word & 0x8080808080808080u;
 }

@@ -3,6 +3,8 @@
 
 #if !LW_ARCHITECTURE_X86_64
 namespace lanewright {
-Features detect_cpu() { return 0; }
+Features detect_cpu() {
+  return 0;
+}
 }  // namespace lanewright
 #endif

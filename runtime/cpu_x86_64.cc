@@ -12,10 +12,10 @@
 namespace lanewright {
 namespace {
 
-constexpr uint32_t kOsxsave = 1u << 27;                          // leaf 1, ecx
-constexpr uint64_t kXmmYmm = 0x6;                                // XCR0: SSE and AVX state
-constexpr uint64_t kZmm = kXmmYmm | 0xe0;                        // and opmask, ZMM_Hi256, Hi16_ZMM
-constexpr uint32_t kExtended = 0x80000000;                       // where the extended leaves begin
+constexpr uint32_t kOsxsave = 1u << 27;     // leaf 1, ecx
+constexpr uint64_t kXmmYmm = 0x6;           // XCR0: SSE and AVX state
+constexpr uint64_t kZmm = kXmmYmm | 0xe0;   // and opmask, ZMM_Hi256, Hi16_ZMM
+constexpr uint32_t kExtended = 0x80000000;  // where the extended leaves begin
 
 uint32_t pick(const CpuidResult &result, CpuidRegister where) {
   switch (where) {

@@ -1,5 +1,5 @@
-// How a kernel's first call finds its best variant. Everything here is constant-initialised: it works
-// before main, after fork, from many threads, without a lock. See docs/dispatch.md.
+// How a kernel's first call finds its best variant. Everything here is constant-initialised: it
+// works before main, after fork, from many threads, without a lock. See docs/dispatch.md.
 #ifndef LANEWRIGHT_RUNTIME_DISPATCH_H
 #define LANEWRIGHT_RUNTIME_DISPATCH_H
 
@@ -21,13 +21,16 @@ struct Variant {
 };
 
 // What dispatch may use: the CPU's features less those disabled, and the bits of the ISAs up to the
-// cap. Never 0, because the scalar ISA's bit is always set. Reads the environment on the first call.
+// cap. Never 0, because the scalar ISA's bit is always set. Reads the environment on the first
+// call.
 Features allowed_features();
 
 // What this CPU has, whatever the caps: the same for the whole life of the process.
 Features available_features();
 
-constexpr bool includes(Features set, Features subset) { return (subset & ~set) == 0; }
+constexpr bool includes(Features set, Features subset) {
+  return (subset & ~set) == 0;
+}
 
 // The first variant that `allowed` suffices for. The last in a table is scalar and needs nothing.
 template <typename Function, size_t N>
@@ -49,18 +52,17 @@ Function *select(std::atomic<Function *> &selected, const Variant<Function> (&va
   }
 }
 
-// True if there is no choice to make: one variant, or the compiler's flags guarantee the best. Such a
-// kernel is called directly, and neither a cap nor the environment moves it.
+// True if there is no choice to make: one variant, or the compiler's flags guarantee the best. Such
+// a kernel is called directly, and neither a cap nor the environment moves it.
 template <typename Function, size_t N>
 constexpr bool is_certain(const Variant<Function> (&variants)[N]) {
-  return N == 1 ||
-         includes(kGuaranteed | kIsaBits, variants[0].needs | variants[0].prefers);
+  return N == 1 || includes(kGuaranteed | kIsaBits, variants[0].needs | variants[0].prefers);
 }
 
 // A kernel, whatever its type.
 struct Kernel {
-  void (*reset)();                       // back to the resolver
-  size_t (*describe)(lw_variant *out);   // writes an entry a variant, returns their number
+  void (*reset)();                      // back to the resolver
+  size_t (*describe)(lw_variant *out);  // writes an entry a variant, returns their number
 };
 extern const Kernel kKernels[];
 extern const size_t kKernelCount;
@@ -79,8 +81,8 @@ void publish(T &field, T value) {
 template <typename Function, size_t N>
 size_t describe(const char *kernel, Function *selected, const Variant<Function> (&variants)[N],
                 lw_variant *out) {
-  Function *chosen = is_certain(variants) ? variants[0].function
-                                          : best(variants, allowed_features()).function;
+  Function *chosen =
+      is_certain(variants) ? variants[0].function : best(variants, allowed_features()).function;
   for (const auto &variant : variants) {
     if (variant.function == selected) chosen = selected;
   }

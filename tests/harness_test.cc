@@ -1,4 +1,5 @@
-// Tests the tests: each checker must pass the kernel that is right and catch each one that is wrong.
+// Tests the tests: each checker must pass the kernel that is right and catch each one that is
+// wrong.
 #define DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN
 #include <doctest/doctest.h>
 
@@ -27,9 +28,10 @@ void must_be_caught(const Verdict &v) {
     if (first == nullptr) first = &s;
     ++caught;
   }
-  CHECK_MESSAGE(caught != 0, v.subject(), " was not caught");
+  CHECK_MESSAGE(caught != 0, std::string(v.subject()), " was not caught");
   if (first != nullptr)
-    printf("caught by %zu of %zu sections: %s\n", caught, v.sections().size(), first->failure.c_str());
+    printf("caught by %zu of %zu sections: %s\n", caught, v.sections().size(),
+           first->failure.c_str());
 }
 
 template <class Function, size_t kCount>
@@ -49,12 +51,24 @@ void run(const char *kernel, const Mutant<Function> (&mutants)[kCount],
 
 }  // namespace
 
-TEST_CASE("mutants: find_byte") { run("find_byte", kFindByteMutants, check_find_byte); }
-TEST_CASE("mutants: find_nul") { run("find_nul", kFindNulMutants, check_find_nul); }
-TEST_CASE("mutants: hex_encode") { run("hex_encode", kHexEncodeMutants, check_hex_encode); }
-TEST_CASE("mutants: hex_decode") { run("hex_decode", kHexDecodeMutants, check_hex_decode); }
-TEST_CASE("mutants: crc32c") { run("crc32c", kCrc32cMutants, check_crc32c); }
-TEST_CASE("mutants: copy") { run("copy", kCopyMutants, check_copy); }
+TEST_CASE("mutants: find_byte") {
+  run("find_byte", kFindByteMutants, check_find_byte);
+}
+TEST_CASE("mutants: find_nul") {
+  run("find_nul", kFindNulMutants, check_find_nul);
+}
+TEST_CASE("mutants: hex_encode") {
+  run("hex_encode", kHexEncodeMutants, check_hex_encode);
+}
+TEST_CASE("mutants: hex_decode") {
+  run("hex_decode", kHexDecodeMutants, check_hex_decode);
+}
+TEST_CASE("mutants: crc32c") {
+  run("crc32c", kCrc32cMutants, check_crc32c);
+}
+TEST_CASE("mutants: copy") {
+  run("copy", kCopyMutants, check_copy);
+}
 TEST_CASE("mutants: pack_fields16") {
   run("pack_fields16", kPackMutants<uint16_t>, check_pack_fields16);
 }

@@ -221,11 +221,14 @@ TEST_CASE("buffer moves its memory, limit and allocator, and both stay usable") 
     CHECK(other.limit() == 100);
     CHECK(other_counter.blocks == 0);
     CHECK(to.empty());
+    CHECK(to.limit() == 100);
+    CHECK(to.append("more"sv) == LW_OK);
+    CHECK(counter.blocks == 3);
 
     buffer &self = other;
     other = std::move(self);
     CHECK(other.view() == "moved");
-    CHECK(counter.blocks == 2);
+    CHECK(counter.blocks == 3);
     CHECK(lw_buffer_put_be16(other.get(), 0x4142) == LW_OK);
     CHECK(other.view() == "movedAB");
   }

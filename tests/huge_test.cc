@@ -1,5 +1,6 @@
 // Sizes above 4 GiB, once per kernel, through the public functions: whatever dispatch selected.
 #include <cstdint>
+#include <string>
 
 #include "checkers/huge.h"
 #include "harness/effort.h"
@@ -13,7 +14,8 @@ namespace {
 template <class Function>
 void run(const char *subject, Function *fn, void (*check)(Function *, lwtest::Verdict &)) {
   if (lwtest::effort() < 100) {
-    MESSAGE(subject, ": sizes above 4 GiB are left to a faster build (LW_TEST_EFFORT=100 forces them)");
+    MESSAGE(std::string(subject),
+            ": sizes above 4 GiB are left to a faster build (LW_TEST_EFFORT=100 forces them)");
     return;
   }
   lwtest::Verdict v(subject);
@@ -23,12 +25,24 @@ void run(const char *subject, Function *fn, void (*check)(Function *, lwtest::Ve
 
 }  // namespace
 
-TEST_CASE("huge: find_byte") { run("find_byte", lw_find_byte, lwtest::check_huge_find_byte); }
-TEST_CASE("huge: find_nul") { run("find_nul", lw_find_nul, lwtest::check_huge_find_nul); }
-TEST_CASE("huge: hex_encode") { run("hex_encode", lw_hex_encode, lwtest::check_huge_hex_encode); }
-TEST_CASE("huge: hex_decode") { run("hex_decode", lw_hex_decode, lwtest::check_huge_hex_decode); }
-TEST_CASE("huge: crc32c") { run("crc32c", lw_crc32c_update, lwtest::check_huge_crc32c); }
-TEST_CASE("huge: copy") { run("copy", lw_copy, lwtest::check_huge_copy); }
+TEST_CASE("huge: find_byte") {
+  run("find_byte", lw_find_byte, lwtest::check_huge_find_byte);
+}
+TEST_CASE("huge: find_nul") {
+  run("find_nul", lw_find_nul, lwtest::check_huge_find_nul);
+}
+TEST_CASE("huge: hex_encode") {
+  run("hex_encode", lw_hex_encode, lwtest::check_huge_hex_encode);
+}
+TEST_CASE("huge: hex_decode") {
+  run("hex_decode", lw_hex_decode, lwtest::check_huge_hex_decode);
+}
+TEST_CASE("huge: crc32c") {
+  run("crc32c", lw_crc32c_update, lwtest::check_huge_crc32c);
+}
+TEST_CASE("huge: copy") {
+  run("copy", lw_copy, lwtest::check_huge_copy);
+}
 TEST_CASE("huge: pack_fields16") {
   run("pack_fields16", lw_pack_fields16, lwtest::check_huge_pack_fields16);
 }

@@ -21,9 +21,9 @@ namespace {
 // Filters that can keep a row from running. -tce is taken to be for "huge: *" and the like: a row
 // that it excludes is a fault.
 bool is_filter(const char *argument) {
-  static const char *const names[] = {"tc=",         "test-case=",     "ts=",    "test-suite=",
-                                      "sf=",         "source-file=",   "f=",     "first=",
-                                      "l=",          "last=",          "aa=",    "abort-after="};
+  static const char *const names[] = {
+      "tc=", "test-case=", "ts=", "test-suite=", "sf=", "source-file=",
+      "f=",  "first=",     "l=",  "last=",       "aa=", "abort-after="};
   while (*argument == '-') ++argument;
   if (strncmp(argument, "dt-", 3) == 0) argument += 3;
   for (const char *name : names)

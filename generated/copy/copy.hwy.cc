@@ -11,7 +11,7 @@
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/unit.hwy.cc.j2
 // overlap: unroll = 4
-// Inputs: sha256 ae5c3ff0ff27f2c7. To make it again: ./lw gen render
+// Inputs: sha256 facbb95ca9feb1e8. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
@@ -58,8 +58,8 @@ static LW_ALWAYS_INLINE void copy_short(uint8_t *to, const uint8_t *from, size_t
 
 // Copies size bytes, which `pairs` vectors of D cover from each end.
 template <int pairs, class D>
-static LW_ALWAYS_INLINE void copy_from_both_ends(D d, uint8_t *to, const uint8_t *from,
-                                                 size_t size) {
+static LW_ALWAYS_INLINE void copy_from_both_ends(D d, uint8_t *__restrict to,
+                                                 const uint8_t *__restrict from, size_t size) {
   const size_t width = hn::Lanes(d);
   const uint8_t *const from_end = from + size - width;
   uint8_t *const to_end = to + size - width;
@@ -76,28 +76,29 @@ static LW_ALWAYS_INLINE void copy_from_both_ends(D d, uint8_t *to, const uint8_t
 // Contract: reads src[0, size); writes dst[0, size); no overlap; any alignment; null pointers where
 // the size is 0.
 //
-// Algorithm: sizes up to eight vectors are covered from both ends by one, two or four vectors each,
-// so that no loop or single-byte tail is needed. Longer ranges begin with one unaligned vector, go
-// on with rounds of 4 vectors to aligned addresses, and end with 4 vectors that overlap the last
-// round.
+// Algorithm: up to 256 bytes (128 where a vector has 16) are covered from both ends by one, two or
+// four vectors each, so that no loop or single-byte tail is needed; of 32 bytes at most up to 128,
+// because wider ones nearly always straddle cache lines. Longer ranges begin with one unaligned
+// vector, go on with rounds of 4 to aligned addresses, and end with 4 that overlap the last round.
 extern "C" void *LW_SYMBOL(copy__overlap_u4)(void *dst, const void *src, size_t size) {
   const hn::ScalableTag<uint8_t> d;
   constexpr size_t kVector = hn::MaxLanes(d);
   constexpr size_t kRound = 4 * kVector;
+  constexpr int kIn128 = kVector == 16 ? 4 : 2;
   auto *to = static_cast<uint8_t *>(dst);
   const auto *from = static_cast<const uint8_t *>(src);
-  if (size <= 16) {
-    copy_short(to, from, size);
-  } else if (size <= 32) {
-    copy_from_both_ends<1>(hn::CappedTag<uint8_t, 16>(), to, from, size);
-  } else if (size <= 64) {
-    copy_from_both_ends<kVector == 16 ? 2 : 1>(hn::CappedTag<uint8_t, 32>(), to, from, size);
-  } else if (size <= 2 * kVector) {
-    copy_from_both_ends<1>(d, to, from, size);
-  } else if (size <= 4 * kVector) {
-    copy_from_both_ends<2>(d, to, from, size);
-  } else if (size <= 8 * kVector) {
-    copy_from_both_ends<4>(d, to, from, size);
+  if (size <= 64) {
+    if (size <= 16) {
+      copy_short(to, from, size);
+    } else if (size <= 32) {
+      copy_from_both_ends<1>(hn::CappedTag<uint8_t, 16>(), to, from, size);
+    } else {
+      copy_from_both_ends<2>(hn::CappedTag<uint8_t, 16>(), to, from, size);
+    }
+  } else if (size <= 128) {
+    copy_from_both_ends<kIn128>(hn::CappedTag<uint8_t, 32>(), to, from, size);
+  } else if (kVector > 16 && size <= 256) {
+    copy_from_both_ends<static_cast<int>(128 / kVector)>(d, to, from, size);
   } else if (size < 262144) {
     const auto head = hn::LoadU(d, from);
     hn::StoreU(head, d, to);

@@ -3,6 +3,8 @@
 // Generated; do not edit. Made from
 //   gen/kernels/find.yaml
 //   templates/kernels/find/first_match.block.j2
+//   templates/kernels/find/_block.j2
+//   templates/kernels/find/_swar.j2
 //   templates/ops/hwy.j2
 //   gen/isa/sse4.yaml
 //   gen/isa/avx2.yaml
@@ -11,7 +13,7 @@
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/unit.hwy.cc.j2
 // first_match: unroll = 4
-// Inputs: sha256 10220ee37a58329a. To make it again: ./lw gen render
+// Inputs: sha256 fb51671018db60a5. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE

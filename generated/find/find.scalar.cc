@@ -3,9 +3,10 @@
 // Generated; do not edit. Made from
 //   gen/kernels/find.yaml
 //   templates/kernels/find/swar.scalar.j2
+//   templates/kernels/find/_swar.j2
 //   gen/isa/scalar.yaml
 //   templates/frame/unit.scalar.cc.j2
-// Inputs: sha256 0e52cfe84cb7b23e. To make it again: ./lw gen render
+// Inputs: sha256 21bb61270858afe5. To make it again: ./lw gen render
 #include "find/find_variants.h"
 
 #include "runtime/bytes.h"

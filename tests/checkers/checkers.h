@@ -1,5 +1,6 @@
-// One checker per kernel: everything that is tried on each of its variants. A checker reports to the
-// verdict and asserts nothing itself, so that harness_test can run it on functions that are wrong.
+// One checker per kernel: everything that is tried on each of its variants. A checker reports to
+// the verdict and asserts nothing itself, so that harness_test can run it on functions that are
+// wrong.
 #ifndef LANEWRIGHT_TESTS_CHECKERS_CHECKERS_H
 #define LANEWRIGHT_TESTS_CHECKERS_CHECKERS_H
 

@@ -27,7 +27,8 @@ struct Find {
 // Any byte but `byte`, mostly its neighbours: a borrow, a lost bit or a sign turns these into it.
 uint8_t filler(Random &random, uint8_t byte) {
   const int near[] = {byte + 1, byte - 1, byte ^ 0x80, byte ^ 0x01, byte + 0x40};
-  const uint8_t other = random.one_in(4) ? random.byte() : static_cast<uint8_t>(near[random.below(5)]);
+  const uint8_t other =
+      random.one_in(4) ? random.byte() : static_cast<uint8_t>(near[random.below(5)]);
   return other == byte ? static_cast<uint8_t>(byte + 1) : other;
 }
 
@@ -82,22 +83,28 @@ void sizes_and_alignments(const Bench &b) {
   }
 }
 
-void match_in_every_lane(const Bench &b) {
-  Thinner thinner(b.random, b.sizes.size() * b.most() / 2, b.most() / 2);
-  for (size_t size : b.sizes) {
-    const size_t offset = b.random.below(kAlignments);
-    const uint8_t byte = b.find.some_byte(b.random);
-    uint8_t *data = b.memory.floating(offset);
-    memset(data - 1, byte, size + 2);
-    b.fill_without(data, size, byte);
-    // From the last lane to the first: the later matches stay, and the first must win.
-    for (size_t match = size; match-- > 0;) {
-      data[match] = byte;
-      if (!thinner.take()) continue;
-      b.v.at({"size", size}, {"offset", offset}, {"byte", byte}, {"match", match});
-      if (!b.finds(data, size, byte, match)) return;
-    }
+// From the last lane to the first: the later matches stay, and the first must win.
+bool finds_in_each_lane(const Bench &b, size_t size, size_t offset, Thinner &thinner) {
+  const uint8_t byte = b.find.some_byte(b.random);
+  uint8_t *data = b.memory.floating(offset);
+  memset(data - 1, byte, size + 2);
+  b.fill_without(data, size, byte);
+  for (size_t match = size; match-- > 0;) {
+    data[match] = byte;
+    if (!thinner.take()) continue;
+    b.v.at({"size", size}, {"offset", offset}, {"byte", byte}, {"match", match});
+    if (!b.finds(data, size, byte, match)) return false;
   }
+  return true;
+}
+
+void match_in_every_lane(const Bench &b) {
+  const size_t size = 4 * b.row.block + 1;
+  Thinner thinner(b.random, b.sizes.size() * b.most() / 2 + kAlignments * size, b.most() / 2);
+  for (size_t offset = 0; offset < kAlignments; ++offset)
+    if (!finds_in_each_lane(b, size, offset, thinner)) return;
+  for (size_t some : b.sizes)
+    if (!finds_in_each_lane(b, some, b.random.below(kAlignments), thinner)) return;
 }
 
 void guard_pages(const Bench &b) {
@@ -148,15 +155,17 @@ void every_byte_value(const Bench &b) {
 
 void random_sizes(const Bench &b) {
   for (size_t i = iterations(4000); i-- > 0;) {
-    const size_t size = b.random.size(kLarge);
+    const size_t size = i == 0 ? kLarge : b.random.size(kLarge);
     const size_t offset = b.random.below(kAlignments);
     const bool ends = b.random.one_in(2);
     uint8_t *data = ends ? b.memory.ending(size) : b.memory.floating(offset);
     const uint8_t byte = b.find.some_byte(b.random);
     memset(data, filler(b.random, byte), size);
-    for (size_t matches = b.random.below(4); matches-- > 0 && size != 0;)
+    if (i == 0) data[size - 1] = byte;
+    for (size_t matches = i == 0 ? 0 : b.random.below(4); matches-- > 0 && size != 0;)
       data[b.random.below(size)] = byte;
-    b.v.at({"size", size}, {"address modulo 64", reinterpret_cast<uintptr_t>(data) % 64}, {"byte", byte});
+    b.v.at({"size", size}, {"address modulo 64", reinterpret_cast<uintptr_t>(data) % 64},
+           {"byte", byte});
     if (!b.finds(data, size, byte, reference_find(data, size, byte))) return;
   }
 }

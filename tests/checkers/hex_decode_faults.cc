@@ -13,7 +13,9 @@ using Place = HexDecodeBench::Place;
 
 constexpr uint8_t kSpaces[] = {' ', '\n', '\t', '\r'};
 
-uint8_t some_space(Random &random) { return kSpaces[random.below(sizeof kSpaces)]; }
+uint8_t some_space(Random &random) {
+  return kSpaces[random.below(sizeof kSpaces)];
+}
 
 void bad_byte_at_each_position(const HexDecodeBench &b) {
   const size_t size = 4 * b.row.block + 3;
@@ -123,7 +125,8 @@ void in_place(const HexDecodeBench &b) {
       if (size != 0 && b.random.one_in(2)) src[b.random.below(size)] = b.bad_byte();
       if (size != 0 && b.random.one_in(4)) src[b.random.below(size)] = some_space(b.random);
       const lw_hex_rule rule = b.some_rule();
-      b.v.at({"size", size}, {"address modulo 64", reinterpret_cast<uintptr_t>(src) % 64}, {"rule", rule});
+      b.v.at({"size", size}, {"address modulo 64", reinterpret_cast<uintptr_t>(src) % 64},
+             {"rule", rule});
       if (!b.decodes_in_place(src, size, rule)) return;
     }
   }

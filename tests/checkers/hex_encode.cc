@@ -80,7 +80,7 @@ void every_byte_value(const Bench &b) {
 
 void random_sizes(const Bench &b) {
   for (size_t i = iterations(2000); i-- > 0;) {
-    const size_t size = b.random.size(kLarge);
+    const size_t size = i == 0 ? kLarge : b.random.size(kLarge);
     const size_t offset = b.random.below(kAlignments);
     const size_t dst_offset = b.random.below(kAlignments);
     const bool ends = b.random.one_in(2);

@@ -36,7 +36,8 @@ void check_pack(size_t (*fn)(void *, const Value *, const uint64_t *, size_t), V
   constexpr size_t kPerChunk = kChunk / sizeof(Value);
   constexpr size_t kDstChunk = kPerChunk * kField;
   constexpr size_t kDstChunks = 4096 * kMiB / kDstChunk + 1;
-  // 64-bit values: more than 4 GiB of them. The narrower ones: of output only, for the time it takes.
+  // 64-bit values: more than 4 GiB of them. The narrower ones: of output only, for the time it
+  // takes.
   constexpr size_t kRounds = sizeof(Value) == 8 ? kChunks : kDstChunks;
   constexpr size_t kTailCount = kTail / 16;
   Random random(v.subject());
@@ -47,7 +48,8 @@ void check_pack(size_t (*fn)(void *, const Value *, const uint64_t *, size_t), V
   const size_t count = kPerChunk * kRounds + kTailCount;
   std::vector<uint8_t> want(kDstChunk);
   v.section("more than 4 GiB", [&] {
-    const size_t returned = fn(dst.data(), reinterpret_cast<const Value *>(src.data()), nullptr, count);
+    const size_t returned =
+        fn(dst.data(), reinterpret_cast<const Value *>(src.data()), nullptr, count);
     if (!v.equal(returned, count * kField, "the size returned")) return;
     reference_pack_fields(want.data(), src.data(), sizeof(Value), nullptr, kPerChunk);
     if (!v.equal_bytes(dst.data(), want.data(), kDstChunk, "the repeated part of dst")) return;
@@ -141,10 +143,16 @@ void check_huge_copy(lw_copy_fn *fn, Verdict &v) {
   });
 }
 
-void check_huge_pack_fields16(lw_pack_fields16_fn *fn, Verdict &v) { check_pack(fn, v); }
+void check_huge_pack_fields16(lw_pack_fields16_fn *fn, Verdict &v) {
+  check_pack(fn, v);
+}
 
-void check_huge_pack_fields32(lw_pack_fields32_fn *fn, Verdict &v) { check_pack(fn, v); }
+void check_huge_pack_fields32(lw_pack_fields32_fn *fn, Verdict &v) {
+  check_pack(fn, v);
+}
 
-void check_huge_pack_fields64(lw_pack_fields64_fn *fn, Verdict &v) { check_pack(fn, v); }
+void check_huge_pack_fields64(lw_pack_fields64_fn *fn, Verdict &v) {
+  check_pack(fn, v);
+}
 
 }  // namespace lwtest

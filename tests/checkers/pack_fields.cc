@@ -42,15 +42,22 @@ struct Bench {
   }
 
   enum Nulls { kNoPointer, kNone, kAll, kFew, kHalf, kMost, kKinds };
-  // Sets the words for `count` values. The bits beyond the count are set, or random: never all zero.
+  // Sets the words for `count` values. The bits beyond the count are set, or random: never all
+  // zero.
   void set_nulls(uint64_t *nulls, size_t count, Nulls kind) const {
     for (size_t i = 0; i < words(count); ++i) {
       const uint64_t a = random.next();
       const uint64_t few = a & random.next() & random.next();
-      nulls[i] = kind == kNone ? 0 : kind == kAll ? ~uint64_t{0} : kind == kFew ? few : kind == kHalf ? a : ~few;
+      nulls[i] = kind == kNone   ? 0
+                 : kind == kAll  ? ~uint64_t{0}
+                 : kind == kFew  ? few
+                 : kind == kHalf ? a
+                                 : ~few;
     }
     const size_t used = count % 64;
-    if (used != 0) nulls[count / 64] |= (random.one_in(2) ? ~uint64_t{0} : random.next() | uint64_t{1} << 63) << used;
+    if (used != 0)
+      nulls[count / 64] |= (random.one_in(2) ? ~uint64_t{0} : random.next() | uint64_t{1} << 63)
+                           << used;
   }
 
   // place(written) gives dst once it is known how much will be written.
@@ -84,9 +91,8 @@ void counts_and_alignments(const Bench<Value> &b) {
       if (nulls != nullptr) b.set_nulls(nulls, count, kind);
       b.v.at({"count", count}, {"offset of dst", offset}, {"kind of nulls", kind});
       fence(place, count * sizeof(Value));
-      const bool right = b.packs(values, nulls, count, [&](size_t written) {
-        return b.output.floating(offset, written);
-      });
+      const bool right = b.packs(
+          values, nulls, count, [&](size_t written) { return b.output.floating(offset, written); });
       unfence(place, count * sizeof(Value));
       if (!right) return;
     }
@@ -133,9 +139,8 @@ void one_null_at_each_position(const Bench<Value> &b) {
       b.set_nulls(nulls, count, lone_value ? B::kAll : B::kNone);
       nulls[at / 64] ^= uint64_t{1} << at % 64;
       b.v.at({"count", count}, {"at", at}, {"all others are null", lone_value});
-      if (!b.packs(values, nulls, count, [&](size_t written) {
-            return b.output.floating(at % kAlignments, written);
-          }))
+      if (!b.packs(values, nulls, count,
+                   [&](size_t written) { return b.output.floating(at % kAlignments, written); }))
         return;
     }
   }
@@ -149,9 +154,8 @@ void every_byte_value(const Bench<Value> &b) {
   for (size_t shift = 0; shift < 256; ++shift) {
     for (size_t i = 0; i < count * sizeof(Value); ++i) place[i] = static_cast<uint8_t>(i + shift);
     b.v.at({"count", count}, {"first byte", shift});
-    if (!b.packs(B::as_values(place), nullptr, count, [&](size_t written) {
-          return b.output.floating(shift % kAlignments, written);
-        }))
+    if (!b.packs(B::as_values(place), nullptr, count,
+                 [&](size_t written) { return b.output.floating(shift % kAlignments, written); }))
       return;
   }
 }
@@ -160,7 +164,7 @@ template <class Value>
 void random_counts(const Bench<Value> &b) {
   using B = Bench<Value>;
   for (size_t i = iterations(1500); i-- > 0;) {
-    const size_t count = b.random.size(kMany);
+    const size_t count = i == 0 ? kMany : b.random.size(kMany);
     const size_t size = count * sizeof(Value);
     const bool ends = b.random.one_in(2);
     const auto kind = static_cast<typename B::Nulls>(b.random.below(B::kKinds));

@@ -12,8 +12,9 @@ bool packs(const pack_fields_vector &vector,
   std::vector<Value> values;
   for (uint64_t value : vector.values) values.push_back(static_cast<Value>(value));
   std::vector<uint8_t> dst(vector.written + 1, 0xa5);
-  const size_t written = function(dst.data(), values.data(),
-                                  vector.nulls.empty() ? nullptr : vector.nulls.data(), values.size());
+  const size_t written =
+      function(dst.data(), values.data(), vector.nulls.empty() ? nullptr : vector.nulls.data(),
+               values.size());
   return written == vector.written && memcmp(dst.data(), vector.bytes, written) == 0 &&
          dst.back() == 0xa5;
 }

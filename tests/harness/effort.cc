@@ -32,14 +32,14 @@ unsigned effort() {
     }
     // An optimised build takes 100 to 250 us on CPUs of the last ten years.
     const double slowdown = calibrate() / 150e3;
-    return slowdown < 3 ? 100u : slowdown < 8 ? 20u : slowdown < 20 ? 8u : 4u;
+    return slowdown < 3 ? 100u : slowdown < 8 ? 10u : slowdown < 20 ? 5u : 3u;
   }();
   return value;
 }
 
 Thinner::Thinner(Random &random, size_t cases, size_t bytes) {
   // A call, its checks and its bookkeeping weigh about as much as 256 bytes of work.
-  const size_t budget = size_t{2500000} * effort();
+  const size_t budget = size_t{100000000} * effort();
   step_ = cases * (bytes + 256) / budget | 1;
   counter_ = random.below(step_);
 }

@@ -1,4 +1,5 @@
-// How much to test: everything where that takes a second or two, samples where it would take minutes.
+// How much to test: everything where that takes a second or two, samples where it would take
+// minutes.
 #ifndef LANEWRIGHT_TESTS_HARNESS_EFFORT_H
 #define LANEWRIGHT_TESTS_HARNESS_EFFORT_H
 

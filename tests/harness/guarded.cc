@@ -22,7 +22,9 @@ namespace {
 
 Guarded *living = nullptr;
 
-size_t page_size() { return static_cast<size_t>(sysconf(_SC_PAGESIZE)); }
+size_t page_size() {
+  return static_cast<size_t>(sysconf(_SC_PAGESIZE));
+}
 
 }  // namespace
 

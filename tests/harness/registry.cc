@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <cstring>
 #include <set>
+#include <sstream>
 #include <string>
 #include <utility>
 
@@ -18,6 +19,30 @@ std::set<std::string> &rows() {
 std::set<std::string> &tested() {
   static std::set<std::string> names;
   return names;
+}
+
+std::vector<std::string> split(const char *words) {
+  std::vector<std::string> parts;
+  std::istringstream stream(words);
+  for (std::string word; stream >> word;) parts.push_back(word);
+  return parts;
+}
+
+// What the CPU is known to have: the needs of every variant that it supports.
+std::set<std::string> features_of_supported(const lw_variant *list, size_t count) {
+  std::set<std::string> features;
+  for (size_t i = 0; i < count; ++i)
+    if (list[i].supported)
+      for (const std::string &feature : split(list[i].features)) features.insert(feature);
+  return features;
+}
+
+// The needs of a variant that are not known to be met, each after a space.
+std::string unconfirmed(const lw_variant &variant, const std::set<std::string> &present) {
+  std::string text;
+  for (const std::string &feature : split(variant.features))
+    if (present.count(feature) == 0) text += " " + feature;
+  return text.empty() ? std::string(" ") + variant.features : text;
 }
 
 Row make_row(const char *kernel, const char *variant, const std::vector<size_t> &numbers) {
@@ -39,7 +64,9 @@ const lw_variant *find_variant(const char *name) {
   return nullptr;
 }
 
-void mark_tested(const char *variant) { tested().insert(variant); }
+void mark_tested(const char *variant) {
+  tested().insert(variant);
+}
 
 void list_variants() {
   const lw_variant *list = nullptr;
@@ -54,6 +81,7 @@ size_t print_outcome(bool every_row_was_meant_to_run) {
   const lw_variant *list = nullptr;
   const size_t count = lw_variants(&list);
   std::set<std::string> kernels, tested_kernels, absent = rows();
+  const std::set<std::string> present = features_of_supported(list, count);
   size_t faults = 0, skipped = 0;
   for (size_t i = 0; i < count; ++i) {
     const lw_variant &variant = list[i];
@@ -66,7 +94,8 @@ size_t print_outcome(bool every_row_was_meant_to_run) {
       printf("FAULT   %s has no row: nothing tests it\n", variant.name);
       ++faults;
     } else if (!variant.supported) {
-      printf("skipped %s (needs %s; this CPU lacks some of it)\n", variant.name, variant.features);
+      printf("skipped %s (the CPU lacks one or more of:%s)\n", variant.name,
+             unconfirmed(variant, present).c_str());
       ++skipped;
     } else if (every_row_was_meant_to_run) {
       printf("FAULT   %s has a row that did not run\n", variant.name);

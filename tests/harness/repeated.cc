@@ -20,7 +20,8 @@ Repeated::Repeated(const char *name, size_t chunk, size_t chunks)
     : chunk_(chunk), chunks_(chunks), reserved_(chunk * (chunks + 1) + 65536) {
   const int file = memfd_create(name, MFD_CLOEXEC);
   if (file < 0 || ftruncate(file, static_cast<off_t>(chunk)) != 0) give_up("memfd_create");
-  void *map = mmap(nullptr, reserved_, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  void *map =
+      mmap(nullptr, reserved_, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (map == MAP_FAILED) give_up("mmap");
   data_ = static_cast<uint8_t *>(map);
   for (size_t i = 0; i < chunks; ++i) {
@@ -32,6 +33,8 @@ Repeated::Repeated(const char *name, size_t chunk, size_t chunks)
   close(file);
 }
 
-Repeated::~Repeated() { munmap(data_, reserved_); }
+Repeated::~Repeated() {
+  munmap(data_, reserved_);
+}
 
 }  // namespace lwtest

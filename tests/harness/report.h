@@ -4,6 +4,8 @@
 
 #include <doctest/doctest.h>
 
+#include <string>
+
 #include "harness/verdict.h"
 
 namespace lwtest {
@@ -13,7 +15,8 @@ inline void report(const Verdict &v) {
   CHECK_FALSE(v.sections().empty());
   for (const Section &s : v.sections()) {
     if (s.failure.empty()) {
-      CHECK_MESSAGE(s.comparisons != 0, v.subject(), ", ", s.name, ": compared nothing");
+      CHECK_MESSAGE(s.comparisons != 0, std::string(v.subject()), ", ", std::string(s.name),
+                    ": compared nothing");
     } else {
       FAIL_CHECK(s.failure);
     }

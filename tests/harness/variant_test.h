@@ -1,6 +1,7 @@
 // What a generated test file consists of:
 //
-//   LW_VARIANT_TEST(find_nul, "find_nul__first_match_u4__avx2", /*block=*/128, /*thresholds=*/16, 32)
+//   LW_VARIANT_TEST(find_nul, "find_nul__first_match_u4__avx2", /*block=*/128, /*thresholds=*/16,
+//   32)
 //
 // runs the checker of find_nul on that variant, and
 //
@@ -13,6 +14,7 @@
 #include <doctest/doctest.h>
 
 #include <cstring>
+#include <string>
 
 #include "checkers/checkers.h"
 #include "checkers/vectors.h"
@@ -37,7 +39,7 @@ template <class Function, class Vector, size_t kCount>
 void run_vectors(const char *kernel, Function *public_function, const Vector (&vectors)[kCount]) {
   const auto check_all = [&](const char *subject, Function *function) {
     for (size_t i = 0; i < kCount; ++i)
-      CHECK_MESSAGE(vectors[i].holds_for(function), subject, ": vector ", i);
+      CHECK_MESSAGE(vectors[i].holds_for(function), std::string(subject), ": vector ", i);
   };
   check_all("the public function", public_function);
   const lw_variant *list = nullptr;
@@ -49,9 +51,11 @@ void run_vectors(const char *kernel, Function *public_function, const Vector (&v
 
 }  // namespace lwtest
 
-#define LW_VARIANT_TEST_AS(row, kernel, name, ...)                       \
-  static const ::lwtest::RegisteredRow row(#kernel, name, {__VA_ARGS__}); \
-  TEST_CASE(name) { ::lwtest::run_variant(row.row, ::lwtest::check_##kernel); }
+#define LW_VARIANT_TEST_AS(entry, kernel, name, ...)                        \
+  static const ::lwtest::RegisteredRow entry(#kernel, name, {__VA_ARGS__}); \
+  TEST_CASE(name) {                                                         \
+    ::lwtest::run_variant(entry.row, ::lwtest::check_##kernel);             \
+  }
 // kernel, name, block, thresholds...
 #define LW_VARIANT_TEST(kernel, ...) \
   LW_VARIANT_TEST_AS(DOCTEST_ANONYMOUS(lw_row_), kernel, __VA_ARGS__)

@@ -33,7 +33,9 @@ std::string hexadecimal(uint64_t value) {
 
 }  // namespace
 
-sigjmp_buf *Verdict::trap() { return &escape; }
+sigjmp_buf *Verdict::trap() {
+  return &escape;
+}
 
 void Verdict::begin(const char *name) {
   sections_.push_back({name, 0, {}});
@@ -66,7 +68,8 @@ bool Verdict::fail(const std::string &message) {
   std::string text = std::string(subject_) + ", " + sections_.back().name + ": " + message;
   for (const Coordinate &c : case_)
     if (c.label != nullptr) text += std::string("; ") + c.label + " " + std::to_string(c.value);
-  text += " (LW_TEST_SEED=" + hexadecimal(seed()) + " LW_TEST_EFFORT=" + std::to_string(effort()) + ")";
+  text +=
+      " (LW_TEST_SEED=" + hexadecimal(seed()) + " LW_TEST_EFFORT=" + std::to_string(effort()) + ")";
   if (sections_.back().failure.empty()) sections_.back().failure = text;
   return false;
 }

@@ -33,8 +33,8 @@ LW_MUTANT void *copy_mutant(void *dst, const void *src, size_t size) {
   if (bug == CopyBug::kSize32) size = static_cast<uint32_t>(size);
   for (size_t i = 0; i < size; ++i) {
     if (bug == CopyBug::kSkipsOneByte && size == 200 && i == 128) continue;
-    if (bug == CopyBug::kOnePairOfAlignments && i == 130 && reinterpret_cast<uintptr_t>(to) % 64 == 17 &&
-        reinterpret_cast<uintptr_t>(from) % 64 == 42)
+    if (bug == CopyBug::kOnePairOfAlignments && i == 130 &&
+        reinterpret_cast<uintptr_t>(to) % 64 == 17 && reinterpret_cast<uintptr_t>(from) % 64 == 42)
       continue;
     to[i] = from[i];
   }

@@ -2,6 +2,7 @@
 #define LANEWRIGHT_TESTS_MUTANTS_CRC32C_H
 
 #include "mutants/mutant.h"
+#include "reference/reference.h"
 
 namespace lwtest {
 
@@ -38,7 +39,8 @@ LW_MUTANT uint32_t crc32c_mutant(uint32_t state, const void *data, size_t size) 
     for (int bit = 0; bit < 8; ++bit) state = (state >> 1) ^ (polynomial & (0 - (state & 1)));
   }
   if (bug == CrcBug::kEdgeOfBlocks && size > 192 && size % 64 == 63) state ^= 1;
-  if (bug == CrcBug::kOneAlignment && size > 64 && reinterpret_cast<uintptr_t>(from) % 8 == 7) state ^= 1;
+  if (bug == CrcBug::kOneAlignment && size > 64 && reinterpret_cast<uintptr_t>(from) % 8 == 7)
+    state ^= 1;
   return bug == CrcBug::kInverted ? ~state : state;
 }
 
@@ -56,30 +58,14 @@ inline const Mutant<lw_crc32c_update_fn> kCrc32cMutants[] = {
     {"cuts sizes to 16 bits", crc32c_mutant<CrcBug::kSize16>},
 };
 
-// x^(8 * size_b) by as many steps as there are bits: for the sizes that the checker tries, by
-// repeated squaring of a bit matrix, which has nothing in common with polynomial arithmetic.
 enum class CombineBug { kNone, kIgnoresSize, kSize32, kSwapped };
 
 template <CombineBug bug>
 LW_MUTANT uint32_t combine_mutant(uint32_t crc_a, uint32_t crc_b, uint64_t size_b) {
   if (bug == CombineBug::kIgnoresSize) size_b = 1;
   if (bug == CombineBug::kSize32) size_b = static_cast<uint32_t>(size_b);
-  if (bug == CombineBug::kSwapped) return combine_mutant<CombineBug::kNone>(crc_b, crc_a, size_b);
-  uint32_t step[32];  // column i: what eight zero bits make of bit i
-  for (unsigned i = 0; i < 32; ++i)
-    step[i] = crc32c_mutant<CrcBug::kNone>(uint32_t{1} << i, "", 1);
-  for (; size_b != 0; size_b >>= 1) {
-    const auto apply = [&](uint32_t state) {
-      uint32_t sum = 0;
-      for (unsigned i = 0; i < 32; ++i) sum ^= step[i] & (0 - (state >> i & 1));
-      return sum;
-    };
-    if ((size_b & 1) != 0) crc_a = apply(crc_a);
-    uint32_t squared[32];
-    for (unsigned i = 0; i < 32; ++i) squared[i] = apply(step[i]);
-    for (unsigned i = 0; i < 32; ++i) step[i] = squared[i];
-  }
-  return crc_a ^ crc_b;
+  return bug == CombineBug::kSwapped ? reference_crc32c_combine(crc_b, crc_a, size_b)
+                                     : reference_crc32c_combine(crc_a, crc_b, size_b);
 }
 
 }  // namespace lwtest

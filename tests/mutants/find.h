@@ -41,7 +41,8 @@ LW_MUTANT size_t find_byte_mutant(const void *data, size_t size, uint8_t byte) {
     if (bug == FindBug::kLostTopBit) match = ((from[i] ^ byte) & 0x7f) == 0;
     if (bug == FindBug::kBorrow) match = match || (i % 8 == 7 && (from[i] ^ byte) == 1);
     if (bug == FindBug::kOneLaneBlind) match = match && i != 77;
-    if (bug == FindBug::kEdgeOfBlocks) match = match && !(size % 64 == 1 && size > 192 && i + 1 == size);
+    if (bug == FindBug::kEdgeOfBlocks)
+      match = match && !(size % 64 == 1 && size > 192 && i + 1 == size);
     if (bug == FindBug::kOneAlignment)
       match = match && !(reinterpret_cast<uintptr_t>(from) % 64 == 37 && i == 100);
     if (match && bug == FindBug::kOneLessThanBound && i + 1 == size) return given + 1;
@@ -59,7 +60,7 @@ LW_MUTANT size_t find_nul_mutant(const void *data, size_t size) {
 }
 
 #define LW_FIND_MUTANTS(of)                                                              \
-  {"", of<FindBug::kNone>}, {"reads one byte past the end", of<FindBug::kReadsPastEnd>},  \
+  {"", of<FindBug::kNone>}, {"reads one byte past the end", of<FindBug::kReadsPastEnd>}, \
       {"reads one byte before the start", of<FindBug::kReadsBeforeStart>},               \
       {"preloads a block too many", of<FindBug::kReadsNextBlock>},                       \
       {"sees a match just beyond the bound", of<FindBug::kIgnoresBound>},                \
@@ -74,9 +75,8 @@ LW_MUTANT size_t find_nul_mutant(const void *data, size_t size) {
       {"cuts sizes to 16 bits", of<FindBug::kSize16>},
 
 inline const Mutant<lw_find_byte_fn> kFindByteMutants[] = {LW_FIND_MUTANTS(find_byte_mutant)};
-inline const Mutant<lw_find_nul_fn> kFindNulMutants[] = {
-    LW_FIND_MUTANTS(find_nul_mutant){"takes bytes above 0x80 for NUL",
-                                     find_nul_mutant<FindBug::kHighBytesMatch>}};
+inline const Mutant<lw_find_nul_fn> kFindNulMutants[] = {LW_FIND_MUTANTS(find_nul_mutant){
+    "takes bytes above 0x80 for NUL", find_nul_mutant<FindBug::kHighBytesMatch>}};
 
 }  // namespace lwtest
 

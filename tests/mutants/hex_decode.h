@@ -33,8 +33,10 @@ enum class HexDecodeBug {
 inline int mutant_digit(HexDecodeBug bug, unsigned byte) {
   if (bug == HexDecodeBug::kSevenBits) byte &= 0x7f;
   if (byte >= '0' && byte <= '9') return static_cast<int>(byte - '0');
-  if (bug == HexDecodeBug::kCaseBitOnly && byte >= 0x10 && byte <= 0x19) return static_cast<int>(byte - 0x10);
-  if (byte >= 'a' && byte <= (bug == HexDecodeBug::kAcceptsG ? 'g' : 'f')) return static_cast<int>((byte - 'a' + 10) & 15);
+  if (bug == HexDecodeBug::kCaseBitOnly && byte >= 0x10 && byte <= 0x19)
+    return static_cast<int>(byte - 0x10);
+  if (byte >= 'a' && byte <= (bug == HexDecodeBug::kAcceptsG ? 'g' : 'f'))
+    return static_cast<int>((byte - 'a' + 10) & 15);
   if (bug == HexDecodeBug::kLowerCaseOnly) return -1;
   return byte >= 'A' && byte <= 'F' ? static_cast<int>(byte - 'A' + 10) : -1;
 }
@@ -45,7 +47,8 @@ inline bool mutant_space(HexDecodeBug bug, char c) {
 }
 
 template <HexDecodeBug bug>
-LW_MUTANT lw_hex_result hex_decode_mutant(void *dst, const char *src, size_t size, lw_hex_rule rule) {
+LW_MUTANT lw_hex_result hex_decode_mutant(void *dst, const char *src, size_t size,
+                                          lw_hex_rule rule) {
   using B = HexDecodeBug;
   uint8_t *to = static_cast<uint8_t *>(dst);
   const bool skips = rule == LW_HEX_SKIP_SPACE || bug == B::kSpaceWhenStrict;
@@ -97,7 +100,8 @@ inline const Mutant<lw_hex_decode_fn> kHexDecodeMutants[] = {
     {"accepts white space inside a pair", hex_decode_mutant<HexDecodeBug::kSpaceInsidePair>},
     {"accepts white space when strict", hex_decode_mutant<HexDecodeBug::kSpaceWhenStrict>},
     {"skips vertical tab and form feed", hex_decode_mutant<HexDecodeBug::kSkipsOtherSpace>},
-    {"takes white space at the end for a digit", hex_decode_mutant<HexDecodeBug::kTrailingSpaceIsOdd>},
+    {"takes white space at the end for a digit",
+     hex_decode_mutant<HexDecodeBug::kTrailingSpaceIsOdd>},
     {"accepts g", hex_decode_mutant<HexDecodeBug::kAcceptsG>},
     {"rejects upper case", hex_decode_mutant<HexDecodeBug::kLowerCaseOnly>},
     {"looks at seven bits", hex_decode_mutant<HexDecodeBug::kSevenBits>},

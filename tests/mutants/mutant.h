@@ -20,7 +20,9 @@ struct Mutant {
 };
 
 // A read that the compiler may not drop.
-LW_MUTANT inline void touch(const void *address) { (void)*static_cast<const volatile char *>(address); }
+LW_MUTANT inline void touch(const void *address) {
+  (void)*static_cast<const volatile char *>(address);
+}
 
 }  // namespace lwtest
 

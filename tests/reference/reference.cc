@@ -5,11 +5,19 @@
 namespace lwtest {
 namespace {
 
+// The value of each hexadecimal digit; -1 for all other bytes.
+struct DigitValues {
+  int of[256];
+  DigitValues() {
+    for (int &value : of) value = -1;
+    for (int i = 0; i < 10; ++i) of['0' + i] = i;
+    for (int i = 10; i < 16; ++i) of['a' + i - 10] = of['A' + i - 10] = i;
+  }
+};
+
 int digit_value(uint8_t byte) {
-  if (byte >= '0' && byte <= '9') return byte - '0';
-  if (byte >= 'a' && byte <= 'f') return byte - 'a' + 10;
-  if (byte >= 'A' && byte <= 'F') return byte - 'A' + 10;
-  return -1;
+  static const DigitValues values;
+  return values.of[byte];
 }
 
 uint64_t value_at(const void *values, size_t value_size, size_t index) {
@@ -24,7 +32,9 @@ uint64_t value_at(const void *values, size_t value_size, size_t index) {
 
 }  // namespace
 
-bool is_hex_digit(uint8_t byte) { return digit_value(byte) >= 0; }
+bool is_hex_digit(uint8_t byte) {
+  return digit_value(byte) >= 0;
+}
 
 bool is_skipped_space(uint8_t byte) {
   return byte == ' ' || byte == '\n' || byte == '\t' || byte == '\r';
@@ -40,12 +50,14 @@ size_t reference_hex_encode(uint8_t *dst, const uint8_t *src, size_t size) {
   for (size_t i = 0; i < size; ++i) {
     const int halves[2] = {src[i] / 16, src[i] % 16};
     for (size_t k = 0; k < 2; ++k)
-      dst[2 * i + k] = static_cast<uint8_t>(halves[k] < 10 ? '0' + halves[k] : 'a' + halves[k] - 10);
+      dst[2 * i + k] =
+          static_cast<uint8_t>(halves[k] < 10 ? '0' + halves[k] : 'a' + halves[k] - 10);
   }
   return 2 * size;
 }
 
-lw_hex_result reference_hex_decode(uint8_t *dst, const uint8_t *src, size_t size, lw_hex_rule rule) {
+lw_hex_result reference_hex_decode(uint8_t *dst, const uint8_t *src, size_t size,
+                                   lw_hex_rule rule) {
   size_t written = 0;
   size_t at = 0;
   while (at < size) {
@@ -71,6 +83,28 @@ uint32_t reference_crc32c(uint32_t state, const uint8_t *data, size_t size) {
       state = (state & 1) != 0 ? (state >> 1) ^ 0x82f63b78 : state >> 1;
   }
   return state;
+}
+
+// "Append a zero byte" is a linear map of the state. Its columns are what it makes of each bit; it
+// is squared for each binary digit of the size, with no polynomial in sight.
+uint32_t reference_crc32c_combine(uint32_t crc_a, uint32_t crc_b, uint64_t size_b) {
+  uint32_t columns[32];
+  const auto apply = [&columns](uint32_t state) {
+    uint32_t sum = 0;
+    for (unsigned bit = 0; bit < 32; ++bit)
+      if ((state >> bit & 1) != 0) sum ^= columns[bit];
+    return sum;
+  };
+  const uint8_t zero = 0;
+  for (unsigned bit = 0; bit < 32; ++bit)
+    columns[bit] = reference_crc32c(uint32_t{1} << bit, &zero, 1);
+  for (; size_b != 0; size_b /= 2) {
+    if (size_b % 2 != 0) crc_a = apply(crc_a);
+    uint32_t squared[32];
+    for (unsigned bit = 0; bit < 32; ++bit) squared[bit] = apply(columns[bit]);
+    memcpy(columns, squared, sizeof columns);
+  }
+  return crc_a ^ crc_b;
 }
 
 size_t reference_pack_fields(uint8_t *dst, const void *values, size_t value_size,

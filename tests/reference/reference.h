@@ -14,6 +14,7 @@ size_t reference_find(const uint8_t *data, size_t size, uint8_t byte);
 size_t reference_hex_encode(uint8_t *dst, const uint8_t *src, size_t size);
 lw_hex_result reference_hex_decode(uint8_t *dst, const uint8_t *src, size_t size, lw_hex_rule rule);
 uint32_t reference_crc32c(uint32_t state, const uint8_t *data, size_t size);  // raw state
+uint32_t reference_crc32c_combine(uint32_t crc_a, uint32_t crc_b, uint64_t size_b);
 
 // value_size is 2, 4 or 8; the values are integers in native byte order.
 size_t reference_pack_fields(uint8_t *dst, const void *values, size_t value_size,

@@ -17,8 +17,6 @@
 #include "lanewright/lanewright.h"
 #include "lanewright/inline.h"
 
-#include <stdbool.h>
-
 #if defined(__GNUC__)
 #define LW_COLD __attribute__((cold))
 #else
@@ -43,7 +41,8 @@ typedef struct lw_allocator {
 typedef struct lw_buffer {
   char *data;      /* never null; data[size] is NUL. A constant empty string while capacity is 0 */
   size_t size;     /* bytes held, without the NUL */
-  size_t capacity; /* bytes allocated, 0 before the first append; the NUL takes one of them */
+  size_t capacity; /* bytes usable, 0 before the first append; the NUL takes one of them, and
+                      LW_BUFFER_SLACK more lie behind them */
   size_t limit;    /* size + 1, for the NUL, never passes this; nor does capacity */
   lw_allocator allocator;
 } lw_buffer;
@@ -51,8 +50,9 @@ typedef struct lw_buffer {
 /* The limit of PostgreSQL's StringInfo and of its varlena values: 1 GiB less one byte. */
 #define LW_BUFFER_DEFAULT_LIMIT ((size_t)0x3fffffff)
 
-/* Makes an empty buffer; allocates nothing. A limit of 0 stands for LW_BUFFER_DEFAULT_LIMIT, and a
- * null allocator for the C library's realloc and free; *allocator is copied. */
+/* Makes an empty buffer; allocates nothing. A limit of 0 stands for LW_BUFFER_DEFAULT_LIMIT, one
+ * past what an object can measure (PTRDIFF_MAX less the slack) for that, and a null allocator for
+ * the C library's realloc and free; *allocator is copied. */
 LW_API void lw_buffer_init(lw_buffer *buffer, size_t limit, const lw_allocator *allocator);
 
 /* Gives the memory back. The buffer is then as after lw_buffer_init with the same limit and
@@ -62,33 +62,21 @@ LW_API void lw_buffer_free(lw_buffer *buffer);
 /* Makes capacity pass size + count, for the inline functions below. Fails as they do. */
 LW_API LW_COLD lw_status lw_buffer_grow(lw_buffer *buffer, size_t count);
 
-/* How the functions below write the bytes of a buffer. A store through char, or by memcpy, may
- * alias the lw_buffer itself as far as a compiler knows, and makes it load the fields again for the
- * next append; a store of another type may not, and the fields stay in registers. The structs are
- * for their alignment, which is 1. */
-LW_INLINE void lw_buffer_store16(char *at, uint16_t value) {
-#if defined(__GNUC__)
-  struct unaligned {
-    uint16_t value;
-  } __attribute__((packed));
-  ((struct unaligned *)at)->value = value;
-#else
-  memcpy(at, &value, sizeof value);
-#endif
-}
+/* Bytes allocated behind the capacity, so that a number and the NUL after it are stored as one. */
+enum { LW_BUFFER_SLACK = 8 };
 
-LW_INLINE void lw_buffer_store32(char *at, uint32_t value) {
-#if defined(__GNUC__)
-  struct unaligned {
-    uint32_t value;
-  } __attribute__((packed));
-  ((struct unaligned *)at)->value = value;
+/* Stores the low size bytes of value, least significant first in memory, and zeros up to 8 bytes.
+ *
+ * Inline appends write a buffer by this alone. A store through char, or by memcpy, may alias the
+ * lw_buffer itself as far as a compiler knows, which then loads the fields again for the next
+ * append; a store of another type may not, and the fields stay in registers. It must be one type,
+ * though: compilers may reorder stores of different types. The struct is for its alignment of 1. */
+LW_INLINE void lw_buffer_store(char *at, uint64_t little_endian) {
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+  const uint64_t value = __builtin_bswap64(little_endian);
 #else
-  memcpy(at, &value, sizeof value);
+  const uint64_t value = little_endian;
 #endif
-}
-
-LW_INLINE void lw_buffer_store64(char *at, uint64_t value) {
 #if defined(__GNUC__)
   struct unaligned {
     uint64_t value;
@@ -99,38 +87,21 @@ LW_INLINE void lw_buffer_store64(char *at, uint64_t value) {
 #endif
 }
 
-LW_INLINE void lw_buffer_store_nul(char *at) {
-  *(bool *)at = false;
-}
-
-/* memcpy of 2, 4 or 8 bytes. */
-LW_INLINE void lw_buffer_store_constant(char *at, const void *src, size_t size) {
-  if (size == 2) {
-    uint16_t value;
-    memcpy(&value, src, sizeof value);
-    lw_buffer_store16(at, value);
-  } else if (size == 4) {
-    uint32_t value;
-    memcpy(&value, src, sizeof value);
-    lw_buffer_store32(at, value);
-  } else {
-    uint64_t value;
-    memcpy(&value, src, sizeof value);
-    lw_buffer_store64(at, value);
-  }
+/* Keeps the compiler from moving the stores above past accesses of the caller's own types. */
+LW_INLINE void lw_buffer_fence(void) {
+#if defined(__GNUC__)
+  __asm__ volatile("" ::: "memory");
+#endif
 }
 
 /* Empties the buffer; keeps its memory. */
 LW_INLINE void lw_buffer_reset(lw_buffer *buffer) {
   buffer->size = 0;
-  if (buffer->capacity != 0) lw_buffer_store_nul(buffer->data);
+  if (buffer->capacity != 0) lw_buffer_store(buffer->data, 0);
 }
 
-/* Sets *room to count writable bytes after the last byte of the buffer, valid until the next call
- * on it. The first of them is the NUL: until lw_buffer_advance the text is unterminated once room
- * is written to. The first call on a new buffer allocates, even with a count of 0. On failure *room
- * is untouched. */
-LW_INLINE lw_status lw_buffer_reserve(lw_buffer *buffer, size_t count, char **room) {
+/* lw_buffer_reserve for the appends below, which write by lw_buffer_store. */
+LW_INLINE lw_status lw_buffer_room(lw_buffer *buffer, size_t count, char **room) {
   if (!(buffer->capacity - buffer->size > count)) {
     const lw_status status = lw_buffer_grow(buffer, count);
     if (status != LW_OK) return status;
@@ -139,62 +110,75 @@ LW_INLINE lw_status lw_buffer_reserve(lw_buffer *buffer, size_t count, char **ro
   return LW_OK;
 }
 
+/* Sets *room to count writable bytes after the last byte of the buffer, valid until the next call
+ * on it. The first of them is the NUL: until lw_buffer_advance the text is unterminated once room
+ * is written to. The first call on a new buffer allocates, even with a count of 0. On failure *room
+ * is untouched. */
+LW_INLINE lw_status lw_buffer_reserve(lw_buffer *buffer, size_t count, char **room) {
+  const lw_status status = lw_buffer_room(buffer, count, room);
+  lw_buffer_fence();
+  return status;
+}
+
 /* Makes the first count bytes of what lw_buffer_reserve gave part of the buffer. */
 LW_INLINE void lw_buffer_advance(lw_buffer *buffer, size_t count) {
-  const size_t size = buffer->size + count;
-  buffer->size = size;
-  lw_buffer_store_nul(buffer->data + size);
+  lw_buffer_fence();
+  buffer->size += count;
+  lw_buffer_store(buffer->data + buffer->size, 0);
+}
+
+/* Appends the low size bytes of value, 2, 4 or 8 of them, least significant first in memory. */
+LW_INLINE lw_status lw_buffer_put(lw_buffer *buffer, uint64_t value, size_t size) {
+  char *room;
+  const lw_status status = lw_buffer_room(buffer, size, &room);
+  if (status != LW_OK) return status;
+  buffer->size += size;
+  lw_buffer_store(room, value);
+  if (size == 8) lw_buffer_store(room + 8, 0);
+  return LW_OK;
+}
+
+/* Append a number, most significant byte first. */
+LW_INLINE lw_status lw_buffer_put_be16(lw_buffer *buffer, uint16_t value) {
+  return lw_buffer_put(buffer, lw_swap16(value), sizeof value);
+}
+
+LW_INLINE lw_status lw_buffer_put_be32(lw_buffer *buffer, uint32_t value) {
+  return lw_buffer_put(buffer, lw_swap32(value), sizeof value);
+}
+
+LW_INLINE lw_status lw_buffer_put_be64(lw_buffer *buffer, uint64_t value) {
+  return lw_buffer_put(buffer, lw_swap64(value), sizeof value);
 }
 
 /* Appends the size bytes at src. */
 LW_INLINE lw_status lw_buffer_append(lw_buffer *buffer, const void *src, size_t size) {
   char *room;
-  const lw_status status = lw_buffer_reserve(buffer, size, &room);
+  lw_status status;
+  if (LW_IS_CONSTANT(size) && (size == 2 || size == 4 || size == 8)) {
+    uint64_t value = 0;
+    memcpy(&value, src, size);
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    value = lw_swap64(value);
+#endif
+    return lw_buffer_put(buffer, value, size);
+  }
+  status = lw_buffer_room(buffer, size, &room);
   if (status != LW_OK) return status;
-  lw_buffer_advance(buffer, size);
-  /* The advance comes first because lw_copy stores bytes. */
-  if (LW_IS_CONSTANT(size) && (size == 2 || size == 4 || size == 8))
-    lw_buffer_store_constant(room, src, size);
-  else
-    lw_copy(room, src, size);
+  lw_copy(room, src, size);
+  buffer->size += size;
+  lw_buffer_store(room + size, 0);
   return LW_OK;
 }
 
 /* Appends count bytes of value 0. */
 LW_INLINE lw_status lw_buffer_append_zeros(lw_buffer *buffer, size_t count) {
   char *room;
-  const lw_status status = lw_buffer_reserve(buffer, count, &room);
+  const lw_status status = lw_buffer_room(buffer, count, &room);
   if (status != LW_OK) return status;
-  lw_buffer_advance(buffer, count);
   memset(room, 0, count);
-  return LW_OK;
-}
-
-/* Append a number, most significant byte first. */
-LW_INLINE lw_status lw_buffer_put_be16(lw_buffer *buffer, uint16_t value) {
-  char *room;
-  const lw_status status = lw_buffer_reserve(buffer, sizeof value, &room);
-  if (status != LW_OK) return status;
-  lw_buffer_advance(buffer, sizeof value);
-  lw_buffer_store16(room, lw_to_be16(value));
-  return LW_OK;
-}
-
-LW_INLINE lw_status lw_buffer_put_be32(lw_buffer *buffer, uint32_t value) {
-  char *room;
-  const lw_status status = lw_buffer_reserve(buffer, sizeof value, &room);
-  if (status != LW_OK) return status;
-  lw_buffer_advance(buffer, sizeof value);
-  lw_buffer_store32(room, lw_to_be32(value));
-  return LW_OK;
-}
-
-LW_INLINE lw_status lw_buffer_put_be64(lw_buffer *buffer, uint64_t value) {
-  char *room;
-  const lw_status status = lw_buffer_reserve(buffer, sizeof value, &room);
-  if (status != LW_OK) return status;
-  lw_buffer_advance(buffer, sizeof value);
-  lw_buffer_store64(room, lw_to_be64(value));
+  buffer->size += count;
+  lw_buffer_store(room + count, 0);
   return LW_OK;
 }
 
@@ -202,8 +186,14 @@ LW_INLINE lw_status lw_buffer_put_be64(lw_buffer *buffer, uint64_t value) {
  * offset; the end with the same field fills them in, once what they count has been appended. Pairs
  * may be nested. Between the two the buffer must not shrink to before the end of the field. */
 
-/* A big-endian int32 that counts the bytes after itself, as in COPY BINARY and in the messages of
- * PostgreSQL's protocol. The end fails with LW_TOO_LARGE from 2^31 bytes on. */
+/* Overwrites four bytes of the buffer, native order. */
+LW_INLINE void lw_buffer_patch32(lw_buffer *buffer, size_t offset, uint32_t value) {
+  memcpy(buffer->data + offset, &value, sizeof value);
+}
+
+/* A big-endian int32 that counts the bytes after itself, as in the fields of COPY BINARY and of
+ * PostgreSQL's DataRow (not as in the head of a protocol message, which counts itself too). The end
+ * fails with LW_TOO_LARGE from 2^31 bytes on. */
 LW_INLINE lw_status lw_buffer_begin_length32(lw_buffer *buffer, size_t *field) {
   const size_t offset = buffer->size;
   const lw_status status = lw_buffer_put_be32(buffer, 0);
@@ -214,7 +204,7 @@ LW_INLINE lw_status lw_buffer_begin_length32(lw_buffer *buffer, size_t *field) {
 LW_INLINE lw_status lw_buffer_end_length32(lw_buffer *buffer, size_t field) {
   const size_t length = buffer->size - field - 4;
   if (length > INT32_MAX) return LW_TOO_LARGE;
-  lw_buffer_store32(buffer->data + field, lw_to_be32((uint32_t)length));
+  lw_buffer_patch32(buffer, field, lw_to_be32((uint32_t)length));
   return LW_OK;
 }
 
@@ -235,7 +225,7 @@ LW_INLINE lw_status lw_buffer_end_varlena(lw_buffer *buffer, size_t field) {
 #else
   header = (uint32_t)total << 2;
 #endif
-  lw_buffer_store32(buffer->data + field, header);
+  lw_buffer_patch32(buffer, field, header);
   return LW_OK;
 }
 

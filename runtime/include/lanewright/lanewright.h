@@ -86,13 +86,13 @@ LW_API uint32_t lw_crc32c_combine(uint32_t crc_a, uint32_t crc_b, uint64_t size_
 
 /* One compiled variant of one kernel. The strings live as long as the process. */
 typedef struct lw_variant {
-  const char *kernel;       /* the function it serves, without "lw_": "find_nul" */
-  const char *name;         /* <kernel>__<algorithm>[_<parameters>]__<isa>, unique */
-  const char *isa;          /* the name to cap dispatch with: "avx2" */
-  const char *features;     /* the CPU features it needs, separated by spaces; "" for scalar */
-  int supported;            /* 1 if this CPU and operating system can run it */
-  int selected;             /* 1 if dispatch would call it now */
-  void (*function)(void);   /* cast to the kernel's type in kernels.h, lw_find_nul_fn for one */
+  const char *kernel;     /* the function it serves, without "lw_": "find_nul" */
+  const char *name;       /* <kernel>__<algorithm>[_<parameters>]__<isa>, unique */
+  const char *isa;        /* the name to cap dispatch with: "avx2" */
+  const char *features;   /* the CPU features it needs, separated by spaces; "" for scalar */
+  int supported;          /* 1 if this CPU and operating system can run it */
+  int selected;           /* 1 if dispatch would call it now */
+  void (*function)(void); /* cast to the kernel's type in kernels.h, lw_find_nul_fn for one */
 } lw_variant;
 
 /* The best target that dispatch may use at present: "avx512_vbmi", say, or "scalar". */

@@ -1,0 +1,211 @@
+#!/usr/bin/env python3
+"""Makes Markdown tables of what lanewright_bench wrote: table.py bench.json [> bench.md]
+
+All figures are the least of the repeats. Only the standard library is used."""
+
+import json
+import math
+import sys
+from collections import defaultdict
+from pathlib import Path
+
+GOALS = Path(__file__).with_name("goals.json")
+OURS = "lanewright"
+NOISY = 1.10  # a row whose median is this many times its minimum was disturbed
+VALUE_COUNTS = ("pack_fields", "buffer_")  # kernels whose size is a count, not bytes
+VARIANT_SIZES = (8, 16, 32, 64, 100, 128, 256, 1024, 4096, 65536)
+
+
+class Row:
+    def __init__(self):
+        self.nanoseconds = math.nan
+        self.median = math.nan
+        self.maximum = math.nan
+        self.bytes = 0.0  # of input, a call
+
+    @property
+    def gigabytes(self):
+        return self.bytes / self.nanoseconds
+
+
+class Results:
+    """Rows by kernel, size and who."""
+
+    def __init__(self, document):
+        self.context = document["context"]
+        self.kernels = defaultdict(lambda: defaultdict(lambda: defaultdict(Row)))
+        for entry in document["benchmarks"]:
+            if entry.get("run_type") != "aggregate":
+                raise ValueError("run with repetitions: the minimum is what counts")
+            kernel, who, size = entry["run_name"].split("/")
+            self._add(self.kernels[kernel][int(size)][who], entry)
+
+    @staticmethod
+    def _add(row, entry):
+        if entry["time_unit"] != "ns":
+            raise ValueError(f"{entry['run_name']}: time unit {entry['time_unit']}, not ns")
+        time = entry["cpu_time"]
+        if entry["aggregate_name"] == "min":
+            row.nanoseconds = time
+        elif entry["aggregate_name"] == "max":
+            row.maximum = time
+        elif entry["aggregate_name"] == "median":
+            row.median = time
+            row.bytes = entry.get("bytes_per_second", 0.0) * time * 1e-9
+
+    def rows(self):
+        for kernel, sizes in self.kernels.items():
+            for size, people in sizes.items():
+                for who, row in people.items():
+                    yield f"{kernel}/{who}/{size}", row
+
+
+def scalar_of(people):
+    return next((row for who, row in people.items() if who.endswith("__scalar")), None)
+
+
+def best_peer(people):
+    peers = [(row.nanoseconds, who) for who, row in people.items() if who.startswith("peer:")]
+    return min(peers, default=(math.nan, "-"))
+
+
+def times(ratio):
+    return "-" if math.isnan(ratio) else f"{ratio:.2f}" if ratio < 10 else f"{ratio:.1f}"
+
+
+def table(head, lines):
+    yield "| " + " | ".join(head) + " |"
+    yield "|" + "|".join(":---" if name in ("best peer", "variant", "promise", "worst at", "verdict")
+                         else "---:" for name in head) + "|"
+    for line in lines:
+        yield "| " + " | ".join(line) + " |"
+    yield ""
+
+
+def kernel_lines(sizes):
+    """Sizes at which the variants were measured; if there are none, and many sizes, powers of two."""
+    shown = [size for size in sizes if scalar_of(sizes[size])]
+    if not shown:
+        shown = [size for size in sizes if len(sizes) < 32 or size & (size - 1) == 0]
+    for size in sorted(shown):
+        people = sizes[size]
+        if OURS not in people:
+            continue
+        ours = people[OURS]
+        peer_time, peer = best_peer(people)
+        scalar = scalar_of(people)
+        yield [str(size), f"{ours.nanoseconds:.2f}", f"{ours.gigabytes:.1f}",
+               peer.removeprefix("peer:"), "-" if math.isnan(peer_time) else f"{peer_time:.2f}",
+               times(peer_time / ours.nanoseconds),
+               times(scalar.nanoseconds / ours.nanoseconds if scalar else math.nan)]
+
+
+def variant_lines(sizes, shown):
+    everyone = {who for size in shown for who in sizes[size]}
+    order = sorted(everyone, key=lambda who: (who != OURS, who.startswith("peer:"), who))
+    for who in order:
+        cells = [sizes[size][who] if who in sizes[size] else None for size in shown]
+        yield [who.split("__", 1)[-1]] + [f"{cell.nanoseconds:.2f}" if cell else "-" for cell in cells]
+
+
+def kernel_section(kernel, results):
+    sizes = results.kernels[kernel]
+    unit = "values" if kernel.startswith(VALUE_COUNTS) else "bytes"
+    yield f"## {kernel}"
+    yield ""
+    selected = results.context.get("selected_" + kernel)
+    if selected:
+        yield f"Dispatch chose `{selected}`."
+        yield ""
+    yield from table([unit, "ns", "GB/s", "best peer", "its ns", "ratio to it", "ratio to scalar"],
+                     kernel_lines(sizes))
+    shown = [size for size in VARIANT_SIZES if size in sizes and len(sizes[size]) > 3]
+    if shown:
+        yield f"All of them, ns by {unit}:"
+        yield ""
+        yield from table(["variant"] + [str(size) for size in shown], variant_lines(sizes, shown))
+
+
+class Verdict:
+    """What was measured of one goal: the worst ratio of the sizes that it names."""
+
+    def __init__(self, goal, results):
+        self.goal = goal
+        sizes = results.kernels.get(goal["kernel"], {})
+        wanted = goal.get("sizes") or [s for s in sizes if goal["from"] <= s <= goal["to"]]
+        self.ratios = {}
+        for size in wanted:
+            people = sizes.get(size, {})
+            if OURS in people and all(who in people for who in goal["against"]):
+                best = min(people[who].nanoseconds for who in goal["against"])
+                self.ratios[size] = best / people[OURS].nanoseconds
+        self.measured = len(self.ratios) >= goal.get("count", len(wanted))
+        self.missed = sorted(s for s, ratio in self.ratios.items() if ratio < goal["at_least"])
+
+    @property
+    def word(self):
+        return "not measured" if not self.measured else "**not met**" if self.missed else "met"
+
+    def line(self):
+        count = len(self.ratios)
+        worst = min(self.ratios, key=self.ratios.get, default=None)
+        figure = times(self.ratios[worst]) if count else "-"
+        missed = f"; below at {len(self.missed)}: " + ", ".join(
+            f"{size} ({self.ratios[size]:.3f})" for size in self.missed) if self.missed else ""
+        where = f"{worst}, of {count} sizes" if count > 1 else str(worst or "-")
+        return [self.goal["text"], figure, f"{self.goal['at_least']:g}", where, self.word + missed]
+
+
+def verdicts(results):
+    return [Verdict(goal, results) for goal in json.loads(GOALS.read_text())]
+
+
+def promise_section(results):
+    yield "## What was promised"
+    yield ""
+    yield from table(["promise", "ratio", "goal", "worst at", "verdict"],
+                     (verdict.line() for verdict in verdicts(results)))
+
+
+def noise_section(results):
+    """How far repeats of a row lay apart."""
+    rows = [(row.median / row.nanoseconds, row.maximum / row.nanoseconds, name)
+            for name, row in results.rows() if row.nanoseconds > 0]
+    noisy = [each for each in rows if each[0] > NOISY]
+    worst = max(rows, default=(1, 1, "-"), key=lambda each: each[1])
+    yield "## Noise"
+    yield ""
+    yield (f"{len(noisy)} of {len(rows)} rows have a median more than {NOISY - 1:.0%} above their "
+           f"minimum; the widest spread, maximum to minimum, is {worst[1]:.1f} ({worst[2]}).")
+    if len(noisy) > len(rows) / 10:
+        yield "**The machine was busy: compare within this run only, or run again.**"
+    yield ""
+
+
+def document(results):
+    context = results.context
+    yield "# Lanewright, measured"
+    yield ""
+    yield (f"Target `{context.get('lanewright_target', '?')}`; compiler {context.get('compiler', '?')}; "
+           f"{context['num_cpus']} CPUs at {context['mhz_per_cpu']} MHz nominal. Least of the repeats, "
+           "hot caches, odd addresses that change with every call. A ratio above 1 means that "
+           "Lanewright is faster.")
+    yield ""
+    yield from promise_section(results)
+    for kernel in sorted(results.kernels):
+        yield from kernel_section(kernel, results)
+    yield from noise_section(results)
+
+
+def load(path):
+    return Results(json.loads(Path(path).read_text()))
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    print("\n".join(document(load(sys.argv[1]))))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,273 @@
+"""The specs, read, checked against each other and against the templates that are there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from .errors import GenError, nearest
+from .model import Architecture, Feature, Function, Isa, Kernel, Model, Variant, emulated
+from .schema import validate
+from .yamlfile import YamlFile, read
+
+
+def load(root: Path) -> Model:
+    """Reads and checks every spec below root/gen."""
+    model = Model(root)
+    for file in _specs(root, "arch", "architecture"):
+        model.architectures[file.data["architecture"]] = _architecture(file)
+    pending = {file.data["isa"]: file for file in _specs(root, "isa", "isa")}
+    levels = _Names()
+    for name in sorted(pending, key=lambda each: (pending[each].data["level"], each)):
+        model.isas[name] = isa = _isa(model, pending[name], pending)
+        levels.add(pending[name], f"level {isa.level} of", isa.architecture, "level")
+    names = _Names()
+    for file in _specs(root, "kernels", "kernel"):
+        model.kernels[file.data["kernel"]] = _KernelReader(model, file, names).kernel()
+    return model
+
+
+def _specs(root: Path, folder: str, kind: str) -> list[YamlFile]:
+    """The specs of one kind, checked against their schema; a file is named after what it holds."""
+    files = []
+    for path in sorted((root / "gen" / folder).glob("*.yaml")):
+        file = read(path, path.relative_to(root).as_posix())
+        validate(kind, file)
+        if file.data[kind] != path.stem:
+            raise file.error(f"{kind} '{file.data[kind]}' must be in {file.data[kind]}.yaml", kind)
+        files.append(file)
+    if not files:
+        raise GenError("there are no specs here", f"gen/{folder}")
+    return files
+
+
+class _Names:
+    """Names that must be unique, and where each was given."""
+
+    def __init__(self) -> None:
+        self.places: dict[Any, str] = {}
+
+    def add(self, file: YamlFile, what: str, name: Any, *place: str | int) -> None:
+        here = f"{file.name}:{file.line(place)}"
+        first = self.places.setdefault((what, name), here)
+        if first is not here:
+            raise file.error(f"{what} '{name}' is also in {first}", *place)
+
+
+def _architecture(file: YamlFile) -> Architecture:
+    features = {
+        each["name"]: Feature(**(each | {"cpuid": tuple(each["cpuid"])}))
+        for each in file.data["features"]
+    }
+    makers = {each["name"]: each["text"] for each in file.data["makers"]}
+    names = _Names()  # both become bits of one set
+    for key in ("features", "makers"):
+        for i, each in enumerate(file.data[key]):
+            names.add(file, "feature or maker", each["name"], key, i)
+    return Architecture(
+        file.data["architecture"], file.data["condition"], features, makers, file.name
+    )
+
+
+def _isa(model: Model, file: YamlFile, pending: dict[str, YamlFile]) -> Isa:
+    data = file.data
+    name = data["architecture"]
+    architecture = model.architectures.get(name)
+    if architecture is None and name != "any":
+        hint = nearest(name, [*model.architectures, "any"])
+        raise file.error(f"unknown architecture '{name}'; {hint}", "architecture")
+    known = architecture.features if architecture else {}
+    makers = architecture.makers if architecture else {}
+    own: list[str] = []
+    if "extends" in data:
+        parent = data["extends"]
+        if parent not in pending:
+            raise file.error(f"unknown ISA '{parent}'; {nearest(parent, pending)}", "extends")
+        if parent not in model.isas:
+            raise file.error(f"'{parent}' must have a lower level than what extends it", "extends")
+        if model.isas[parent].architecture != name:
+            raise file.error(f"'{parent}' is of another architecture", "extends")
+        own += model.isas[parent].features
+    _known_features(file, data["features"], known, "features")
+    own += data["features"]
+    highway = data.get("highway", {})
+    _known_features(file, highway.get("features", []), known, "highway", "features")
+    if data.get("prefers") is not None and data["prefers"] not in makers:
+        hint = nearest(data["prefers"], makers)
+        raise file.error(f"unknown maker '{data['prefers']}'; {hint}", "prefers")
+    for i, emulator in enumerate(data["emulators"]):
+        command, allowed = emulator["command"], [name] if architecture else [*model.architectures]
+        if emulated(command) not in allowed:
+            starts = " or ".join(f"qemu-{each}" for each in allowed)
+            raise file.error(f"'{command}' must start with {starts}", "emulators", i, "command")
+    return Isa(
+        name=data["isa"],
+        summary=data["summary"],
+        architecture=name,
+        level=data["level"],
+        vector_bytes=data["vector_bytes"],
+        features=tuple(own),
+        prefers=data.get("prefers"),
+        highway=highway.get("target"),
+        highway_features=tuple(highway.get("features", [])),
+        emulators=tuple(data["emulators"]),
+        source=file.name,
+    )
+
+
+def _known_features(
+    file: YamlFile, names: list[str], known: dict[str, Feature], *place: str | int
+) -> None:
+    for i, name in enumerate(names):
+        if name not in known:
+            raise file.error(f"unknown feature '{name}'; {nearest(name, known)}", *place, i)
+
+
+class _KernelReader:
+    def __init__(self, model: Model, file: YamlFile, names: _Names):
+        self.model, self.file, self.data, self.names = model, file, file.data, names
+        self.name = file.data["kernel"]
+        self.homes: dict[str, str] = {}  # the architecture of each backend
+        letters = _Names()
+        for key, facts in self.data.get("parameters", {}).items():
+            letters.add(file, "letter", facts["letter"], "parameters", key, "letter")
+
+    def kernel(self) -> Kernel:
+        functions = tuple(self._function(i) for i in range(len(self.data["functions"])))
+        variants = [
+            variant
+            for i in range(len(self.data["variants"]))
+            for variant in self._variants(i, functions)
+        ]
+        for function in functions:
+            if not any(v.function is function and v.isa.name == "scalar" for v in variants):
+                raise self.file.error(f"'{function.name}' has no scalar variant", "variants")
+        return Kernel(
+            self.name, self.data["summary"], functions, tuple(variants),
+            tuple(self.data.get("includes", [])), self.file.name,
+        )
+
+    def _function(self, index: int) -> Function:
+        data = self.data["functions"][index]
+        self.names.add(self.file, "function", data["name"], "functions", index, "name")
+        self.names.add(self.file, "entry", data["entry"], "functions", index, "entry")
+        parameters = _Names()
+        for i, parameter in enumerate(data["parameters"]):
+            name = parameter["name"]
+            parameters.add(self.file, "parameter", name, "functions", index, "parameters", i)
+        names = [parameter["name"] for parameter in data["parameters"]]
+        for key in ("reads", "writes"):
+            for name, size in data["contract"].get(key, {}).items():
+                place = ("functions", index, "contract", key, name)
+                self._known(name, names, "parameter", *place)
+                self._known(re.sub(r"^\d+ \* | / \d+$", "", size), names, "parameter", *place)
+        return Function(
+            name=data["name"],
+            entry=data["entry"],
+            summary=data["summary"],
+            notes=tuple(data.get("notes", [])),
+            returns=data["returns"],
+            parameters=tuple(data["parameters"]),
+            contract=data["contract"],
+            facts=data.get("facts", {}),
+        )
+
+    def _known(self, name: str, known: Any, what: str, *place: str | int) -> None:
+        if name not in known:
+            raise self.file.error(f"unknown {what} '{name}'; {nearest(name, known)}", *place)
+
+    def _variants(self, index: int, functions: tuple[Function, ...]) -> list[Variant]:
+        data, place = self.data["variants"][index], ("variants", index)
+        served = data.get("functions", [function.name for function in functions])
+        for i, name in enumerate(served):
+            known = [function.name for function in functions]
+            self._known(name, known, "function", *place, "functions", i)
+        parameters = self._parameters(data.get("parameters", {}), place)
+        letters = {key: facts["letter"] for key, facts in self.data.get("parameters", {}).items()}
+        body = self._body(data, place)
+        ops = self._ops(data, place)
+        result = []
+        for i, isa_name in enumerate(data["isas"]):
+            self._known(isa_name, self.model.isas, "ISA", *place, "isas", i)
+            isa = self.model.isas[isa_name]
+            self._check_backend(data["backend"], isa, *place, "isas", i)
+            served_here = [
+                Variant(
+                    function=function,
+                    algorithm=data["algorithm"],
+                    model=data["model"],
+                    backend=data["backend"],
+                    isa=isa,
+                    parameters=parameters,
+                    features=self._features(data, isa, place),
+                    suffix="".join(f"_{letters[key]}{value}" for key, value in parameters.items()),
+                    block=data.get("block", isa.vector_bytes * parameters.get("unroll", 1)),
+                    thresholds=tuple(data.get("thresholds", [])),
+                    evidence=data.get("evidence"),
+                    body=body,
+                    ops=ops,
+                )
+                for function in functions
+                if function.name in served
+            ]
+            for variant in served_here:
+                self.names.add(self.file, "variant", variant.name, *place, "isas", i)
+            result += served_here
+        return result
+
+    def _check_backend(self, backend: str, isa: Isa, *place: str | int) -> None:
+        """What a unit of this backend is compiled for must be known to it."""
+        if (isa.architecture == "any") != (backend == "scalar"):
+            raise self.file.error(f"backend '{backend}' cannot serve ISA '{isa.name}'", *place)
+        if backend == "hwy":
+            if isa.highway is None:
+                raise self.file.error(f"ISA '{isa.name}' has no Highway target", *place)
+        elif self.homes.setdefault(backend, isa.architecture) != isa.architecture:
+            message = f"backend '{backend}' serves {self.homes[backend]}, not {isa.architecture}"
+            raise self.file.error(message, *place)
+
+    def _parameters(self, values: dict[str, int], place: tuple[str | int, ...]) -> dict[str, int]:
+        """A variant's parameters in the order of their declaration, so that it has but one name."""
+        declared = self.data.get("parameters", {})
+        for key, value in values.items():
+            self._known(key, declared, "parameter", *place, "parameters", key)
+            allowed = declared[key]["values"]
+            if value not in allowed:
+                text = ", ".join(map(str, allowed))
+                message = f"{key} = {value} is not among the declared values: {text}"
+                raise self.file.error(message, *place, "parameters", key)
+        return {key: values[key] for key in declared if key in values}
+
+    def _body(self, data: dict[str, Any], place: tuple[str | int, ...]) -> str:
+        folder = self.model.root / "templates" / "kernels" / self.name
+        wanted = f"{data['algorithm']}.{data['model']}.j2"
+        present = [path.name for path in folder.glob("*.j2")]
+        if wanted not in present:
+            bodies = [name for name in present if not name.startswith("_")]
+            name = f"templates/kernels/{self.name}/{wanted}"
+            raise self.file.error(f"no body {name}; {nearest(wanted, bodies)}", *place, "algorithm")
+        return f"kernels/{self.name}/{wanted}"
+
+    def _ops(self, data: dict[str, Any], place: tuple[str | int, ...]) -> str | None:
+        backend = data["backend"]
+        if (data["model"] == "scalar") != (backend == "scalar"):
+            message = f"model '{data['model']}' does not go with backend '{backend}'"
+            raise self.file.error(f"{message}; 'scalar' and 'scalar' do", *place, "backend")
+        if backend == "scalar":
+            return None
+        known = [path.stem for path in (self.model.root / "templates" / "ops").glob("*.j2")]
+        self._known(backend, known, "backend", *place, "backend")
+        return f"ops/{backend}.j2"
+
+    def _features(
+        self, data: dict[str, Any], isa: Isa, place: tuple[str | int, ...]
+    ) -> tuple[str, ...]:
+        architecture = self.model.architectures.get(isa.architecture)
+        known = architecture.features if architecture else {}
+        extra = data.get("features", [])
+        _known_features(self.file, extra, known, *place, "features")
+        needed = {*isa.features, *extra}
+        if data["backend"] == "hwy":
+            needed |= set(isa.highway_features)
+        return tuple(name for name in known if name in needed)

@@ -1,0 +1,109 @@
+// The functions of hex_decode: each calls its best variant.
+//
+// Generated; do not edit. Made from
+//   gen/kernels/hex_decode.yaml
+//   templates/frame/dispatch.cc.j2
+// Inputs: sha256 a1ea14f370b71cda. To make it again: ./lw gen render
+#define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
+#include "hex_decode/hex_decode_variants.h"
+
+#include "runtime/dispatch.h"
+
+namespace lanewright {
+namespace {
+
+lw_hex_result resolve_hex_decode(void *dst, const char *src, size_t size, lw_hex_rule rule);
+
+// Best first.
+constexpr Variant<lw_hex_decode_fn> kHexDecodeVariants[] = {
+#if LW_BUILD_AVX512_VBMI
+    {"hex_decode__table64__avx512_vbmi", "avx512_vbmi",
+     "sse3 ssse3 sse4_1 sse4_2 popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq avx512cd "
+     "avx512bw avx512vl vbmi vbmi2",
+     isa::kAvx512Vbmi | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPopcnt | feature::kLzcnt | feature::kBmi | feature::kBmi2 | feature::kAvx |
+         feature::kF16c | feature::kFma | feature::kAvx2 | feature::kAvx512f | feature::kAvx512dq |
+         feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl | feature::kVbmi |
+         feature::kVbmi2,
+     0, lw_hex_decode__table64__avx512_vbmi},
+#endif
+#if LW_BUILD_AVX512_ZEN4
+    {"hex_decode__saturate__avx512_zen4", "avx512_zen4",
+     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
+     "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq bf16",
+     isa::kAvx512Zen4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
+         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
+         feature::kVaes | feature::kVpclmul | feature::kGfni | feature::kAvx512f |
+         feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl |
+         feature::kVbmi | feature::kVbmi2 | feature::kVnni | feature::kBitalg |
+         feature::kVpopcntdq | feature::kBf16,
+     feature::kAmd, lw_hex_decode__saturate__avx512_zen4},
+#endif
+#if LW_BUILD_AVX512_VBMI
+    {"hex_decode__saturate__avx512_vbmi", "avx512_vbmi",
+     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
+     "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq",
+     isa::kAvx512Vbmi | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
+         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
+         feature::kVaes | feature::kVpclmul | feature::kGfni | feature::kAvx512f |
+         feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl |
+         feature::kVbmi | feature::kVbmi2 | feature::kVnni | feature::kBitalg | feature::kVpopcntdq,
+     0, lw_hex_decode__saturate__avx512_vbmi},
+#endif
+#if LW_BUILD_AVX512
+    {"hex_decode__saturate__avx512", "avx512",
+     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq "
+     "avx512cd avx512bw avx512vl",
+     isa::kAvx512 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
+         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
+         feature::kAvx512f | feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw |
+         feature::kAvx512vl,
+     0, lw_hex_decode__saturate__avx512},
+#endif
+#if LW_BUILD_AVX2
+    {"hex_decode__saturate__avx2", "avx2",
+     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2",
+     isa::kAvx2 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
+         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2,
+     0, lw_hex_decode__saturate__avx2},
+#endif
+#if LW_BUILD_SSE4
+    {"hex_decode__saturate__sse4", "sse4", "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt",
+     isa::kSse4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt,
+     0, lw_hex_decode__saturate__sse4},
+#endif
+    {"hex_decode__table__scalar", "scalar", "", isa::kScalar, 0, lw_hex_decode__table__scalar},
+};
+
+std::atomic<lw_hex_decode_fn *> hex_decode_selected{resolve_hex_decode};
+
+// The first call comes here: the best variant takes its place, then serves the call.
+lw_hex_result resolve_hex_decode(void *dst, const char *src, size_t size, lw_hex_rule rule) {
+  return select(hex_decode_selected, kHexDecodeVariants)(dst, src, size, rule);
+}
+
+}  // namespace
+
+void reset_hex_decode() {
+  hex_decode_selected = resolve_hex_decode;
+}
+
+size_t describe_hex_decode(lw_variant *out) {
+  return describe("hex_decode", hex_decode_selected.load(), kHexDecodeVariants, out);
+}
+
+}  // namespace lanewright
+
+lw_hex_result lw_hex_decode(void *dst, const char *src, size_t size, lw_hex_rule rule) {
+  using namespace lanewright;
+  if constexpr (is_certain(kHexDecodeVariants)) {
+    return kHexDecodeVariants[0].function(dst, src, size, rule);
+  } else {
+    return hex_decode_selected.load(std::memory_order_relaxed)(dst, src, size, rule);
+  }
+}

@@ -1,0 +1,120 @@
+// The functions of hex_encode: each calls its best variant.
+//
+// Generated; do not edit. Made from
+//   gen/kernels/hex_encode.yaml
+//   templates/frame/dispatch.cc.j2
+// Inputs: sha256 b31ac39ceace6de3. To make it again: ./lw gen render
+#define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
+#include "hex_encode/hex_encode_variants.h"
+
+#include "runtime/dispatch.h"
+
+namespace lanewright {
+namespace {
+
+size_t resolve_hex_encode(char *dst, const void *src, size_t size);
+
+// Best first.
+constexpr Variant<lw_hex_encode_fn> kHexEncodeVariants[] = {
+#if LW_BUILD_AVX512_VBMI
+    {"hex_encode__blend__avx512_vbmi", "avx512_vbmi",
+     "sse3 ssse3 sse4_1 sse4_2 popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq avx512cd "
+     "avx512bw avx512vl vbmi vbmi2",
+     isa::kAvx512Vbmi | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPopcnt | feature::kLzcnt | feature::kBmi | feature::kBmi2 | feature::kAvx |
+         feature::kF16c | feature::kFma | feature::kAvx2 | feature::kAvx512f | feature::kAvx512dq |
+         feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl | feature::kVbmi |
+         feature::kVbmi2,
+     0, lw_hex_encode__blend__avx512_vbmi},
+#endif
+#if LW_BUILD_AVX512_VBMI
+    {"hex_encode__multishift__avx512_vbmi", "avx512_vbmi",
+     "sse3 ssse3 sse4_1 sse4_2 popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq avx512cd "
+     "avx512bw avx512vl vbmi vbmi2",
+     isa::kAvx512Vbmi | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPopcnt | feature::kLzcnt | feature::kBmi | feature::kBmi2 | feature::kAvx |
+         feature::kF16c | feature::kFma | feature::kAvx2 | feature::kAvx512f | feature::kAvx512dq |
+         feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl | feature::kVbmi |
+         feature::kVbmi2,
+     0, lw_hex_encode__multishift__avx512_vbmi},
+#endif
+#if LW_BUILD_AVX512_ZEN4
+    {"hex_encode__widen__avx512_zen4", "avx512_zen4",
+     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
+     "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq bf16",
+     isa::kAvx512Zen4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
+         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
+         feature::kVaes | feature::kVpclmul | feature::kGfni | feature::kAvx512f |
+         feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl |
+         feature::kVbmi | feature::kVbmi2 | feature::kVnni | feature::kBitalg |
+         feature::kVpopcntdq | feature::kBf16,
+     feature::kAmd, lw_hex_encode__widen__avx512_zen4},
+#endif
+#if LW_BUILD_AVX512_VBMI
+    {"hex_encode__widen__avx512_vbmi", "avx512_vbmi",
+     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
+     "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq",
+     isa::kAvx512Vbmi | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
+         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
+         feature::kVaes | feature::kVpclmul | feature::kGfni | feature::kAvx512f |
+         feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl |
+         feature::kVbmi | feature::kVbmi2 | feature::kVnni | feature::kBitalg | feature::kVpopcntdq,
+     0, lw_hex_encode__widen__avx512_vbmi},
+#endif
+#if LW_BUILD_AVX512
+    {"hex_encode__widen__avx512", "avx512",
+     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq "
+     "avx512cd avx512bw avx512vl",
+     isa::kAvx512 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
+         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
+         feature::kAvx512f | feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw |
+         feature::kAvx512vl,
+     0, lw_hex_encode__widen__avx512},
+#endif
+#if LW_BUILD_AVX2
+    {"hex_encode__widen__avx2", "avx2",
+     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2",
+     isa::kAvx2 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
+         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2,
+     0, lw_hex_encode__widen__avx2},
+#endif
+#if LW_BUILD_SSE4
+    {"hex_encode__widen__sse4", "sse4", "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt",
+     isa::kSse4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt,
+     0, lw_hex_encode__widen__sse4},
+#endif
+    {"hex_encode__table__scalar", "scalar", "", isa::kScalar, 0, lw_hex_encode__table__scalar},
+};
+
+std::atomic<lw_hex_encode_fn *> hex_encode_selected{resolve_hex_encode};
+
+// The first call comes here: the best variant takes its place, then serves the call.
+size_t resolve_hex_encode(char *dst, const void *src, size_t size) {
+  return select(hex_encode_selected, kHexEncodeVariants)(dst, src, size);
+}
+
+}  // namespace
+
+void reset_hex_encode() {
+  hex_encode_selected = resolve_hex_encode;
+}
+
+size_t describe_hex_encode(lw_variant *out) {
+  return describe("hex_encode", hex_encode_selected.load(), kHexEncodeVariants, out);
+}
+
+}  // namespace lanewright
+
+size_t lw_hex_encode(char *dst, const void *src, size_t size) {
+  using namespace lanewright;
+  if constexpr (is_certain(kHexEncodeVariants)) {
+    return kHexEncodeVariants[0].function(dst, src, size);
+  } else {
+    return hex_encode_selected.load(std::memory_order_relaxed)(dst, src, size);
+  }
+}

@@ -1,0 +1,43 @@
+// The variants of hex_encode, declared.
+//
+// Generated; do not edit. Made from
+//   gen/kernels/hex_encode.yaml
+//   templates/frame/variants.h.j2
+// Inputs: sha256 7b99749f8ab8a6c7. To make it again: ./lw gen render
+#ifndef LANEWRIGHT_HEX_ENCODE_VARIANTS_H
+#define LANEWRIGHT_HEX_ENCODE_VARIANTS_H
+
+#include "isa.h"
+#include "lanewright/lanewright.h"
+
+extern "C" {
+
+#if LW_BUILD_SCALAR
+lw_hex_encode_fn lw_hex_encode__table__scalar;
+#endif
+
+#if LW_BUILD_SSE4
+lw_hex_encode_fn lw_hex_encode__widen__sse4;
+#endif
+
+#if LW_BUILD_AVX2
+lw_hex_encode_fn lw_hex_encode__widen__avx2;
+#endif
+
+#if LW_BUILD_AVX512
+lw_hex_encode_fn lw_hex_encode__widen__avx512;
+#endif
+
+#if LW_BUILD_AVX512_VBMI
+lw_hex_encode_fn lw_hex_encode__blend__avx512_vbmi;
+lw_hex_encode_fn lw_hex_encode__multishift__avx512_vbmi;
+lw_hex_encode_fn lw_hex_encode__widen__avx512_vbmi;
+#endif
+
+#if LW_BUILD_AVX512_ZEN4
+lw_hex_encode_fn lw_hex_encode__widen__avx512_zen4;
+#endif
+
+}  // extern "C"
+
+#endif  // LANEWRIGHT_HEX_ENCODE_VARIANTS_H

@@ -1,0 +1,747 @@
+// pack_fields16, pack_fields32, pack_fields64 by avx512: avx512_vbmi.
+//
+// Generated; do not edit. Made from
+//   gen/kernels/pack_fields.yaml
+//   templates/kernels/pack_fields/squeeze.block.j2
+//   templates/kernels/pack_fields/_group.j2
+//   templates/ops/avx512.j2
+//   gen/isa/avx512_vbmi.yaml
+//   templates/frame/unit.raw.cc.j2
+//   gen/tables.py
+// Inputs: sha256 b6f093059b03b793. To make it again: ./lw gen render
+#include "pack_fields/pack_fields_variants.h"
+
+#if defined(__GNUC__) && !defined(__clang__)
+// GCC 12 warns of its own headers where they leave lanes undefined on purpose.
+#pragma GCC diagnostic ignored "-Wuninitialized"
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#endif
+#include <immintrin.h>
+
+#include "runtime/bytes.h"
+#include "runtime/fields.h"
+
+namespace lanewright {
+
+#if LW_BUILD_AVX512_VBMI
+#define LW_TARGET                                                                                 \
+  __attribute__((                                                                                 \
+      target("sse3,ssse3,sse4.1,sse4.2,popcnt,lzcnt,bmi,bmi2,avx,f16c,fma,avx2,avx512f,avx512dq," \
+             "avx512cd,avx512bw,avx512vl,avx512vbmi,avx512vbmi2")))
+namespace pack_fields16__squeeze__avx512_vbmi {
+
+// 8 fields of 6 bytes fill 3 vectors of 16 bytes. For each byte of these: the byte of
+// the input vector that goes there (128: none does), and what goes there otherwise, the length.
+alignas(16) static constexpr uint8_t kPick16[3][16] = {
+    {128, 128, 128, 128, 1, 0, 128, 128, 128, 128, 3, 2, 128, 128, 128, 128},
+    {5, 4, 128, 128, 128, 128, 7, 6, 128, 128, 128, 128, 9, 8, 128, 128},
+    {128, 128, 11, 10, 128, 128, 128, 128, 13, 12, 128, 128, 128, 128, 15, 14},
+};
+alignas(16) static constexpr uint8_t kLength16[3][16] = {
+    {0, 0, 0, 2, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 2},
+    {0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0},
+    {0, 2, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 2, 0, 0},
+};
+
+// 32 fields of 6 bytes fill 3 vectors of 64 bytes. For each byte of these: the byte of
+// the input vector that goes there (128: none does), and what goes there otherwise, the length.
+alignas(64) static constexpr uint8_t kPick64[3][64] = {
+    {128, 128, 128, 128, 1,   0,   128, 128, 128, 128, 3,   2,   128, 128, 128, 128,
+     5,   4,   128, 128, 128, 128, 7,   6,   128, 128, 128, 128, 9,   8,   128, 128,
+     128, 128, 11,  10,  128, 128, 128, 128, 13,  12,  128, 128, 128, 128, 15,  14,
+     128, 128, 128, 128, 17,  16,  128, 128, 128, 128, 19,  18,  128, 128, 128, 128},
+    {21,  20,  128, 128, 128, 128, 23,  22,  128, 128, 128, 128, 25,  24,  128, 128,
+     128, 128, 27,  26,  128, 128, 128, 128, 29,  28,  128, 128, 128, 128, 31,  30,
+     128, 128, 128, 128, 33,  32,  128, 128, 128, 128, 35,  34,  128, 128, 128, 128,
+     37,  36,  128, 128, 128, 128, 39,  38,  128, 128, 128, 128, 41,  40,  128, 128},
+    {128, 128, 43,  42,  128, 128, 128, 128, 45,  44,  128, 128, 128, 128, 47,  46,
+     128, 128, 128, 128, 49,  48,  128, 128, 128, 128, 51,  50,  128, 128, 128, 128,
+     53,  52,  128, 128, 128, 128, 55,  54,  128, 128, 128, 128, 57,  56,  128, 128,
+     128, 128, 59,  58,  128, 128, 128, 128, 61,  60,  128, 128, 128, 128, 63,  62},
+};
+alignas(64) static constexpr uint8_t kLength64[3][64] = {
+    {0, 0, 0, 2, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 2,
+     0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0,
+     0, 2, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 2},
+    {0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0,
+     0, 2, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 2, 0, 0,
+     0, 0, 0, 2, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0},
+    {0, 2, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 2, 0, 0,
+     0, 0, 0, 2, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 2,
+     0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 2, 0, 0},
+};
+
+// The number in its group of the field that each byte is part of.
+alignas(64) static constexpr uint8_t kField64[3][64] = {
+    {0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2,  2,  3,  3, 3, 3,
+     3, 3, 4, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 6, 6, 6,  6,  6,  6, 7, 7,
+     7, 7, 7, 7, 8, 8, 8, 8, 8, 8, 9, 9, 9, 9, 9, 9, 10, 10, 10, 10},
+    {10, 10, 11, 11, 11, 11, 11, 11, 12, 12, 12, 12, 12, 12, 13, 13, 13, 13, 13, 13, 14, 14,
+     14, 14, 14, 14, 15, 15, 15, 15, 15, 15, 16, 16, 16, 16, 16, 16, 17, 17, 17, 17, 17, 17,
+     18, 18, 18, 18, 18, 18, 19, 19, 19, 19, 19, 19, 20, 20, 20, 20, 20, 20, 21, 21},
+    {21, 21, 21, 21, 22, 22, 22, 22, 22, 22, 23, 23, 23, 23, 23, 23, 24, 24, 24, 24, 24, 24,
+     25, 25, 25, 25, 25, 25, 26, 26, 26, 26, 26, 26, 27, 27, 27, 27, 27, 27, 28, 28, 28, 28,
+     28, 28, 29, 29, 29, 29, 29, 29, 30, 30, 30, 30, 30, 30, 31, 31, 31, 31, 31, 31},
+};
+
+// 8 values, none of them null.
+static LW_ALWAYS_INLINE LW_TARGET void pack_group_16(uint8_t *to, const uint8_t *from) {
+  _mm_storeu_si128(reinterpret_cast<__m128i *>(to + 0),
+                   _mm_mask_permutexvar_epi8(
+                       _mm_load_si128(reinterpret_cast<const __m128i *>(kLength16[0])), 0xc30,
+                       _mm_load_si128(reinterpret_cast<const __m128i *>(kPick16[0])),
+                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(from + 0))));
+  _mm_storeu_si128(reinterpret_cast<__m128i *>(to + 16),
+                   _mm_mask_permutexvar_epi8(
+                       _mm_load_si128(reinterpret_cast<const __m128i *>(kLength16[1])), 0x30c3,
+                       _mm_load_si128(reinterpret_cast<const __m128i *>(kPick16[1])),
+                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(from + 0))));
+  _mm_storeu_si128(reinterpret_cast<__m128i *>(to + 32),
+                   _mm_mask_permutexvar_epi8(
+                       _mm_load_si128(reinterpret_cast<const __m128i *>(kLength16[2])), 0xc30c,
+                       _mm_load_si128(reinterpret_cast<const __m128i *>(kPick16[2])),
+                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(from + 0))));
+}
+
+// 32 values, none of them null.
+static LW_ALWAYS_INLINE LW_TARGET void pack_group_64(uint8_t *to, const uint8_t *from) {
+  _mm512_storeu_si512(to + 0, _mm512_mask_permutexvar_epi8(
+                                  _mm512_load_si512(kLength64[0]), 0xc30c30c30c30c30,
+                                  _mm512_load_si512(kPick64[0]), _mm512_loadu_si512(from + 0)));
+  _mm512_storeu_si512(to + 64, _mm512_mask_permutexvar_epi8(
+                                   _mm512_load_si512(kLength64[1]), 0x30c30c30c30c30c3,
+                                   _mm512_load_si512(kPick64[1]), _mm512_loadu_si512(from + 0)));
+  _mm512_storeu_si512(to + 128, _mm512_mask_permutexvar_epi8(
+                                    _mm512_load_si512(kLength64[2]), 0xc30c30c30c30c30c,
+                                    _mm512_load_si512(kPick64[2]), _mm512_loadu_si512(from + 0)));
+}
+
+// Values none of which is null.
+static LW_ALWAYS_INLINE LW_TARGET size_t pack_all(uint8_t *to, const uint16_t *values,
+                                                  size_t count) {
+  if (count < 8) return pack_few(to, values, count);
+  const auto *from = reinterpret_cast<const uint8_t *>(values);
+  if (count < 32) {
+    size_t pos = 0;
+    for (; count - pos >= 8; pos += 8) {
+      pack_group_16(to + 6 * pos, from + 2 * pos);
+    }
+    if (pos < count) {
+      pos = count - 8;
+      pack_group_16(to + 6 * pos, from + 2 * pos);
+    }
+    return 6 * count;
+  }
+  size_t pos = 0;
+  for (; count - pos >= 32; pos += 32) {
+    pack_group_64(to + 6 * pos, from + 2 * pos);
+  }
+  if (pos < count) {
+    pos = count - 32;
+    pack_group_64(to + 6 * pos, from + 2 * pos);
+  }
+  return 6 * count;
+}
+
+// The vector of a group whose bytes are in `picked`, without the values of nulls: is_null holds -1
+// where a byte is part of a null, whose length is -1 too.
+static LW_ALWAYS_INLINE LW_TARGET uint64_t kept_bytes(__m512i is_null, uint64_t value_lanes) {
+  return ~(_mm512_movepi8_mask(is_null) & value_lanes);
+}
+
+// A group with nulls, of which at least one more group follows: what is stored beyond the bytes
+// kept is written over. Returns where the next field goes.
+static LW_ALWAYS_INLINE LW_TARGET uint8_t *pack_group_with_nulls(uint8_t *to, const uint8_t *from,
+                                                                 uint64_t nulls) {
+  const auto null_fields = _mm512_movm_epi8(nulls);
+  {
+    const auto is_null = _mm512_permutexvar_epi8(_mm512_load_si512(kField64[0]), null_fields);
+    const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[0]));
+    const auto fields = _mm512_mask_permutexvar_epi8(
+        length, 0xc30c30c30c30c30, _mm512_load_si512(kPick64[0]), _mm512_loadu_si512(from + 0));
+    const uint64_t kept = kept_bytes(is_null, 0xc30c30c30c30c30);
+    _mm512_storeu_si512(to, _mm512_maskz_compress_epi8(kept, fields));
+    to += __builtin_popcountll(kept);
+  }
+  {
+    const auto is_null = _mm512_permutexvar_epi8(_mm512_load_si512(kField64[1]), null_fields);
+    const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[1]));
+    const auto fields = _mm512_mask_permutexvar_epi8(
+        length, 0x30c30c30c30c30c3, _mm512_load_si512(kPick64[1]), _mm512_loadu_si512(from + 0));
+    const uint64_t kept = kept_bytes(is_null, 0x30c30c30c30c30c3);
+    _mm512_storeu_si512(to, _mm512_maskz_compress_epi8(kept, fields));
+    to += __builtin_popcountll(kept);
+  }
+  {
+    const auto is_null = _mm512_permutexvar_epi8(_mm512_load_si512(kField64[2]), null_fields);
+    const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[2]));
+    const auto fields = _mm512_mask_permutexvar_epi8(
+        length, 0xc30c30c30c30c30c, _mm512_load_si512(kPick64[2]), _mm512_loadu_si512(from + 0));
+    const uint64_t kept = kept_bytes(is_null, 0xc30c30c30c30c30c);
+    _mm512_storeu_si512(to, _mm512_maskz_compress_epi8(kept, fields));
+    to += __builtin_popcountll(kept);
+  }
+  return to;
+}
+
+// The last values, at most a group, with their nulls. Reads and writes nothing beyond them.
+static LW_ALWAYS_INLINE LW_TARGET uint8_t *pack_rest_with_nulls(uint8_t *to, const uint8_t *from,
+                                                                uint64_t nulls, size_t count) {
+  const auto null_fields = _mm512_movm_epi8(nulls);
+  const size_t size = 2 * count;
+  {
+    const auto field = _mm512_load_si512(kField64[0]);
+    const auto is_null = _mm512_permutexvar_epi8(field, null_fields);
+    const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[0]));
+    const auto window =
+        _mm512_maskz_loadu_epi8(_bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size)), from);
+    const auto fields = _mm512_mask_permutexvar_epi8(length, 0xc30c30c30c30c30,
+                                                     _mm512_load_si512(kPick64[0]), window);
+    const uint64_t kept = kept_bytes(is_null, 0xc30c30c30c30c30) &
+                          _mm512_cmplt_epu8_mask(field, _mm512_set1_epi8(static_cast<char>(count)));
+    const size_t bytes = static_cast<size_t>(__builtin_popcountll(kept));
+    _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(bytes)),
+                            _mm512_maskz_compress_epi8(kept, fields));
+    to += bytes;
+  }
+  {
+    const auto field = _mm512_load_si512(kField64[1]);
+    const auto is_null = _mm512_permutexvar_epi8(field, null_fields);
+    const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[1]));
+    const auto window =
+        _mm512_maskz_loadu_epi8(_bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size)), from);
+    const auto fields = _mm512_mask_permutexvar_epi8(length, 0x30c30c30c30c30c3,
+                                                     _mm512_load_si512(kPick64[1]), window);
+    const uint64_t kept = kept_bytes(is_null, 0x30c30c30c30c30c3) &
+                          _mm512_cmplt_epu8_mask(field, _mm512_set1_epi8(static_cast<char>(count)));
+    const size_t bytes = static_cast<size_t>(__builtin_popcountll(kept));
+    _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(bytes)),
+                            _mm512_maskz_compress_epi8(kept, fields));
+    to += bytes;
+  }
+  {
+    const auto field = _mm512_load_si512(kField64[2]);
+    const auto is_null = _mm512_permutexvar_epi8(field, null_fields);
+    const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[2]));
+    const auto window =
+        _mm512_maskz_loadu_epi8(_bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size)), from);
+    const auto fields = _mm512_mask_permutexvar_epi8(length, 0xc30c30c30c30c30c,
+                                                     _mm512_load_si512(kPick64[2]), window);
+    const uint64_t kept = kept_bytes(is_null, 0xc30c30c30c30c30c) &
+                          _mm512_cmplt_epu8_mask(field, _mm512_set1_epi8(static_cast<char>(count)));
+    const size_t bytes = static_cast<size_t>(__builtin_popcountll(kept));
+    _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(bytes)),
+                            _mm512_maskz_compress_epi8(kept, fields));
+    to += bytes;
+  }
+  return to;
+}
+
+// Writes a field for each of the 16-bit values and returns the number of bytes written.
+// Contract: reads values[0, count); writes dst[0, 6 * count); no overlap; any alignment; null
+// pointers where the size is 0.
+//
+// Algorithm: groups of 32 fields are 3 vectors of 64 bytes, each one permute of a vector of input
+// between the length bytes; the last group overlaps. With nulls a group is made in the same way,
+// with the lengths of its nulls -1, and the bytes of their values are squeezed out.
+extern "C" LW_TARGET size_t lw_pack_fields16__squeeze__avx512_vbmi(void *dst,
+                                                                   const uint16_t *values,
+                                                                   const uint64_t *nulls,
+                                                                   size_t count) {
+  constexpr size_t kGroup = 32;
+  constexpr uint64_t kGroupBits = (uint64_t{1} << kGroup) - 1;
+  auto *const begin = static_cast<uint8_t *>(dst);
+  if (!any_null(nulls, count)) return pack_all(begin, values, count);
+  const auto *from = reinterpret_cast<const uint8_t *>(values);
+  uint8_t *to = begin;
+  size_t pos = 0;
+  // The fields of the group that follows are 128 bytes or more.
+  for (; count - pos >= 2 * kGroup; pos += kGroup) {
+    const uint64_t bits = nulls[pos / 64] >> (pos % 64) & kGroupBits;
+    if (bits == 0) {
+      pack_group_64(to, from + 2 * pos);
+      to += 6 * kGroup;
+    } else {
+      to = pack_group_with_nulls(to, from + 2 * pos, bits);
+    }
+  }
+  while (pos < count) {
+    const size_t left = count - pos < kGroup ? count - pos : kGroup;
+    const uint64_t bits = nulls[pos / 64] >> (pos % 64) & (kGroupBits >> (kGroup - left));
+    to = pack_rest_with_nulls(to, from + 2 * pos, bits, left);
+    pos += left;
+  }
+  return static_cast<size_t>(to - begin);
+}
+
+}  // namespace pack_fields16__squeeze__avx512_vbmi
+#undef LW_TARGET
+#endif
+
+#if LW_BUILD_AVX512_VBMI
+#define LW_TARGET                                                                                 \
+  __attribute__((                                                                                 \
+      target("sse3,ssse3,sse4.1,sse4.2,popcnt,lzcnt,bmi,bmi2,avx,f16c,fma,avx2,avx512f,avx512dq," \
+             "avx512cd,avx512bw,avx512vl,avx512vbmi,avx512vbmi2")))
+namespace pack_fields32__squeeze__avx512_vbmi {
+
+// 4 fields of 8 bytes fill 2 vectors of 16 bytes. For each byte of these: the byte of
+// the input vector that goes there (128: none does), and what goes there otherwise, the length.
+alignas(16) static constexpr uint8_t kPick16[2][16] = {
+    {128, 128, 128, 128, 3, 2, 1, 0, 128, 128, 128, 128, 7, 6, 5, 4},
+    {128, 128, 128, 128, 11, 10, 9, 8, 128, 128, 128, 128, 15, 14, 13, 12},
+};
+alignas(16) static constexpr uint8_t kLength16[2][16] = {
+    {0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0},
+    {0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0},
+};
+
+// 16 fields of 8 bytes fill 2 vectors of 64 bytes. For each byte of these: the byte of
+// the input vector that goes there (128: none does), and what goes there otherwise, the length.
+alignas(64) static constexpr uint8_t kPick64[2][64] = {
+    {128, 128, 128, 128, 3,  2,  1,  0,  128, 128, 128, 128, 7,  6,  5,  4,
+     128, 128, 128, 128, 11, 10, 9,  8,  128, 128, 128, 128, 15, 14, 13, 12,
+     128, 128, 128, 128, 19, 18, 17, 16, 128, 128, 128, 128, 23, 22, 21, 20,
+     128, 128, 128, 128, 27, 26, 25, 24, 128, 128, 128, 128, 31, 30, 29, 28},
+    {128, 128, 128, 128, 35, 34, 33, 32, 128, 128, 128, 128, 39, 38, 37, 36,
+     128, 128, 128, 128, 43, 42, 41, 40, 128, 128, 128, 128, 47, 46, 45, 44,
+     128, 128, 128, 128, 51, 50, 49, 48, 128, 128, 128, 128, 55, 54, 53, 52,
+     128, 128, 128, 128, 59, 58, 57, 56, 128, 128, 128, 128, 63, 62, 61, 60},
+};
+alignas(64) static constexpr uint8_t kLength64[2][64] = {
+    {0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0,
+     0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 4,
+     0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0},
+    {0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0,
+     0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 4,
+     0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0},
+};
+
+// The number in its group of the field that each byte is part of.
+alignas(64) static constexpr uint8_t kField64[2][64] = {
+    {0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2,
+     2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, 5, 5, 5, 5,
+     5, 5, 5, 5, 6, 6, 6, 6, 6, 6, 6, 6, 7, 7, 7, 7, 7, 7, 7, 7},
+    {8,  8,  8,  8,  8,  8,  8,  8,  9,  9,  9,  9,  9,  9,  9,  9,  10, 10, 10, 10, 10, 10,
+     10, 10, 11, 11, 11, 11, 11, 11, 11, 11, 12, 12, 12, 12, 12, 12, 12, 12, 13, 13, 13, 13,
+     13, 13, 13, 13, 14, 14, 14, 14, 14, 14, 14, 14, 15, 15, 15, 15, 15, 15, 15, 15},
+};
+
+// 4 values, none of them null.
+static LW_ALWAYS_INLINE LW_TARGET void pack_group_16(uint8_t *to, const uint8_t *from) {
+  _mm_storeu_si128(reinterpret_cast<__m128i *>(to + 0),
+                   _mm_mask_permutexvar_epi8(
+                       _mm_load_si128(reinterpret_cast<const __m128i *>(kLength16[0])), 0xf0f0,
+                       _mm_load_si128(reinterpret_cast<const __m128i *>(kPick16[0])),
+                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(from + 0))));
+  _mm_storeu_si128(reinterpret_cast<__m128i *>(to + 16),
+                   _mm_mask_permutexvar_epi8(
+                       _mm_load_si128(reinterpret_cast<const __m128i *>(kLength16[1])), 0xf0f0,
+                       _mm_load_si128(reinterpret_cast<const __m128i *>(kPick16[1])),
+                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(from + 0))));
+}
+
+// 16 values, none of them null.
+static LW_ALWAYS_INLINE LW_TARGET void pack_group_64(uint8_t *to, const uint8_t *from) {
+  _mm512_storeu_si512(to + 0, _mm512_mask_permutexvar_epi8(
+                                  _mm512_load_si512(kLength64[0]), 0xf0f0f0f0f0f0f0f0,
+                                  _mm512_load_si512(kPick64[0]), _mm512_loadu_si512(from + 0)));
+  _mm512_storeu_si512(to + 64, _mm512_mask_permutexvar_epi8(
+                                   _mm512_load_si512(kLength64[1]), 0xf0f0f0f0f0f0f0f0,
+                                   _mm512_load_si512(kPick64[1]), _mm512_loadu_si512(from + 0)));
+}
+
+// Values none of which is null.
+static LW_ALWAYS_INLINE LW_TARGET size_t pack_all(uint8_t *to, const uint32_t *values,
+                                                  size_t count) {
+  if (count < 4) return pack_few(to, values, count);
+  const auto *from = reinterpret_cast<const uint8_t *>(values);
+  if (count < 16) {
+    size_t pos = 0;
+    for (; count - pos >= 4; pos += 4) {
+      pack_group_16(to + 8 * pos, from + 4 * pos);
+    }
+    if (pos < count) {
+      pos = count - 4;
+      pack_group_16(to + 8 * pos, from + 4 * pos);
+    }
+    return 8 * count;
+  }
+  size_t pos = 0;
+  for (; count - pos >= 16; pos += 16) {
+    pack_group_64(to + 8 * pos, from + 4 * pos);
+  }
+  if (pos < count) {
+    pos = count - 16;
+    pack_group_64(to + 8 * pos, from + 4 * pos);
+  }
+  return 8 * count;
+}
+
+// The vector of a group whose bytes are in `picked`, without the values of nulls: is_null holds -1
+// where a byte is part of a null, whose length is -1 too.
+static LW_ALWAYS_INLINE LW_TARGET uint64_t kept_bytes(__m512i is_null, uint64_t value_lanes) {
+  return ~(_mm512_movepi8_mask(is_null) & value_lanes);
+}
+
+// A group with nulls, of which at least one more group follows: what is stored beyond the bytes
+// kept is written over. Returns where the next field goes.
+static LW_ALWAYS_INLINE LW_TARGET uint8_t *pack_group_with_nulls(uint8_t *to, const uint8_t *from,
+                                                                 uint64_t nulls) {
+  const auto null_fields = _mm512_movm_epi8(nulls);
+  {
+    const auto is_null = _mm512_permutexvar_epi8(_mm512_load_si512(kField64[0]), null_fields);
+    const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[0]));
+    const auto fields = _mm512_mask_permutexvar_epi8(
+        length, 0xf0f0f0f0f0f0f0f0, _mm512_load_si512(kPick64[0]), _mm512_loadu_si512(from + 0));
+    const uint64_t kept = kept_bytes(is_null, 0xf0f0f0f0f0f0f0f0);
+    _mm512_storeu_si512(to, _mm512_maskz_compress_epi8(kept, fields));
+    to += __builtin_popcountll(kept);
+  }
+  {
+    const auto is_null = _mm512_permutexvar_epi8(_mm512_load_si512(kField64[1]), null_fields);
+    const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[1]));
+    const auto fields = _mm512_mask_permutexvar_epi8(
+        length, 0xf0f0f0f0f0f0f0f0, _mm512_load_si512(kPick64[1]), _mm512_loadu_si512(from + 0));
+    const uint64_t kept = kept_bytes(is_null, 0xf0f0f0f0f0f0f0f0);
+    _mm512_storeu_si512(to, _mm512_maskz_compress_epi8(kept, fields));
+    to += __builtin_popcountll(kept);
+  }
+  return to;
+}
+
+// The last values, at most a group, with their nulls. Reads and writes nothing beyond them.
+static LW_ALWAYS_INLINE LW_TARGET uint8_t *pack_rest_with_nulls(uint8_t *to, const uint8_t *from,
+                                                                uint64_t nulls, size_t count) {
+  const auto null_fields = _mm512_movm_epi8(nulls);
+  const size_t size = 4 * count;
+  {
+    const auto field = _mm512_load_si512(kField64[0]);
+    const auto is_null = _mm512_permutexvar_epi8(field, null_fields);
+    const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[0]));
+    const auto window =
+        _mm512_maskz_loadu_epi8(_bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size)), from);
+    const auto fields = _mm512_mask_permutexvar_epi8(length, 0xf0f0f0f0f0f0f0f0,
+                                                     _mm512_load_si512(kPick64[0]), window);
+    const uint64_t kept = kept_bytes(is_null, 0xf0f0f0f0f0f0f0f0) &
+                          _mm512_cmplt_epu8_mask(field, _mm512_set1_epi8(static_cast<char>(count)));
+    const size_t bytes = static_cast<size_t>(__builtin_popcountll(kept));
+    _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(bytes)),
+                            _mm512_maskz_compress_epi8(kept, fields));
+    to += bytes;
+  }
+  {
+    const auto field = _mm512_load_si512(kField64[1]);
+    const auto is_null = _mm512_permutexvar_epi8(field, null_fields);
+    const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[1]));
+    const auto window =
+        _mm512_maskz_loadu_epi8(_bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size)), from);
+    const auto fields = _mm512_mask_permutexvar_epi8(length, 0xf0f0f0f0f0f0f0f0,
+                                                     _mm512_load_si512(kPick64[1]), window);
+    const uint64_t kept = kept_bytes(is_null, 0xf0f0f0f0f0f0f0f0) &
+                          _mm512_cmplt_epu8_mask(field, _mm512_set1_epi8(static_cast<char>(count)));
+    const size_t bytes = static_cast<size_t>(__builtin_popcountll(kept));
+    _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(bytes)),
+                            _mm512_maskz_compress_epi8(kept, fields));
+    to += bytes;
+  }
+  return to;
+}
+
+// Writes a field for each of the 32-bit values and returns the number of bytes written.
+// Contract: reads values[0, count); writes dst[0, 8 * count); no overlap; any alignment; null
+// pointers where the size is 0.
+//
+// Algorithm: groups of 16 fields are 2 vectors of 64 bytes, each one permute of a vector of input
+// between the length bytes; the last group overlaps. With nulls a group is made in the same way,
+// with the lengths of its nulls -1, and the bytes of their values are squeezed out.
+extern "C" LW_TARGET size_t lw_pack_fields32__squeeze__avx512_vbmi(void *dst,
+                                                                   const uint32_t *values,
+                                                                   const uint64_t *nulls,
+                                                                   size_t count) {
+  constexpr size_t kGroup = 16;
+  constexpr uint64_t kGroupBits = (uint64_t{1} << kGroup) - 1;
+  auto *const begin = static_cast<uint8_t *>(dst);
+  if (!any_null(nulls, count)) return pack_all(begin, values, count);
+  const auto *from = reinterpret_cast<const uint8_t *>(values);
+  uint8_t *to = begin;
+  size_t pos = 0;
+  // The fields of the group that follows are 64 bytes or more.
+  for (; count - pos >= 2 * kGroup; pos += kGroup) {
+    const uint64_t bits = nulls[pos / 64] >> (pos % 64) & kGroupBits;
+    if (bits == 0) {
+      pack_group_64(to, from + 4 * pos);
+      to += 8 * kGroup;
+    } else {
+      to = pack_group_with_nulls(to, from + 4 * pos, bits);
+    }
+  }
+  while (pos < count) {
+    const size_t left = count - pos < kGroup ? count - pos : kGroup;
+    const uint64_t bits = nulls[pos / 64] >> (pos % 64) & (kGroupBits >> (kGroup - left));
+    to = pack_rest_with_nulls(to, from + 4 * pos, bits, left);
+    pos += left;
+  }
+  return static_cast<size_t>(to - begin);
+}
+
+}  // namespace pack_fields32__squeeze__avx512_vbmi
+#undef LW_TARGET
+#endif
+
+#if LW_BUILD_AVX512_VBMI
+#define LW_TARGET                                                                                 \
+  __attribute__((                                                                                 \
+      target("sse3,ssse3,sse4.1,sse4.2,popcnt,lzcnt,bmi,bmi2,avx,f16c,fma,avx2,avx512f,avx512dq," \
+             "avx512cd,avx512bw,avx512vl,avx512vbmi,avx512vbmi2")))
+namespace pack_fields64__squeeze__avx512_vbmi {
+
+// 4 fields of 12 bytes fill 3 vectors of 16 bytes. For each byte of these: the byte of
+// the input vector that goes there (128: none does), and what goes there otherwise, the length.
+alignas(16) static constexpr uint8_t kPick16[3][16] = {
+    {128, 128, 128, 128, 7, 6, 5, 4, 3, 2, 1, 0, 128, 128, 128, 128},
+    {7, 6, 5, 4, 3, 2, 1, 0, 128, 128, 128, 128, 15, 14, 13, 12},
+    {3, 2, 1, 0, 128, 128, 128, 128, 15, 14, 13, 12, 11, 10, 9, 8},
+};
+alignas(16) static constexpr uint8_t kLength16[3][16] = {
+    {0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8},
+    {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0},
+    {0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0},
+};
+
+// 16 fields of 12 bytes fill 3 vectors of 64 bytes. For each byte of these: the byte of
+// the input vector that goes there (128: none does), and what goes there otherwise, the length.
+alignas(64) static constexpr uint8_t kPick64[3][64] = {
+    {128, 128, 128, 128, 7,   6,   5,   4,   3,   2,   1,   0,   128, 128, 128, 128,
+     15,  14,  13,  12,  11,  10,  9,   8,   128, 128, 128, 128, 23,  22,  21,  20,
+     19,  18,  17,  16,  128, 128, 128, 128, 31,  30,  29,  28,  27,  26,  25,  24,
+     128, 128, 128, 128, 39,  38,  37,  36,  35,  34,  33,  32,  128, 128, 128, 128},
+    {7,   6,   5,   4,   3,   2,   1,   0,   128, 128, 128, 128, 15,  14,  13,  12,
+     11,  10,  9,   8,   128, 128, 128, 128, 23,  22,  21,  20,  19,  18,  17,  16,
+     128, 128, 128, 128, 31,  30,  29,  28,  27,  26,  25,  24,  128, 128, 128, 128,
+     39,  38,  37,  36,  35,  34,  33,  32,  128, 128, 128, 128, 47,  46,  45,  44},
+    {19,  18,  17,  16,  128, 128, 128, 128, 31,  30,  29,  28,  27,  26,  25,  24,
+     128, 128, 128, 128, 39,  38,  37,  36,  35,  34,  33,  32,  128, 128, 128, 128,
+     47,  46,  45,  44,  43,  42,  41,  40,  128, 128, 128, 128, 55,  54,  53,  52,
+     51,  50,  49,  48,  128, 128, 128, 128, 63,  62,  61,  60,  59,  58,  57,  56},
+};
+alignas(64) static constexpr uint8_t kLength64[3][64] = {
+    {0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0,
+     0, 0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0,
+     0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8},
+    {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+     0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0,
+     0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0},
+    {0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0,
+     0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8,
+     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0},
+};
+
+// The number in its group of the field that each byte is part of.
+alignas(64) static constexpr uint8_t kField64[3][64] = {
+    {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+     1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3,
+     3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 5, 5, 5, 5},
+    {5, 5, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6, 6,  6,  6,  6,  6,  6,  6,  6, 7, 7,
+     7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 8, 8, 8,  8,  8,  8,  8,  8,  8,  8, 8, 8,
+     9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 10, 10, 10, 10, 10, 10, 10, 10},
+    {10, 10, 10, 10, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 12, 12, 12, 12, 12, 12,
+     12, 12, 12, 12, 12, 12, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 13, 14, 14, 14, 14,
+     14, 14, 14, 14, 14, 14, 14, 14, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15},
+};
+
+// 4 values, none of them null.
+static LW_ALWAYS_INLINE LW_TARGET void pack_group_16(uint8_t *to, const uint8_t *from) {
+  _mm_storeu_si128(reinterpret_cast<__m128i *>(to + 0),
+                   _mm_mask_permutexvar_epi8(
+                       _mm_load_si128(reinterpret_cast<const __m128i *>(kLength16[0])), 0xff0,
+                       _mm_load_si128(reinterpret_cast<const __m128i *>(kPick16[0])),
+                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(from + 0))));
+  _mm_storeu_si128(reinterpret_cast<__m128i *>(to + 16),
+                   _mm_mask_permutexvar_epi8(
+                       _mm_load_si128(reinterpret_cast<const __m128i *>(kLength16[1])), 0xf0ff,
+                       _mm_load_si128(reinterpret_cast<const __m128i *>(kPick16[1])),
+                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(from + 8))));
+  _mm_storeu_si128(reinterpret_cast<__m128i *>(to + 32),
+                   _mm_mask_permutexvar_epi8(
+                       _mm_load_si128(reinterpret_cast<const __m128i *>(kLength16[2])), 0xff0f,
+                       _mm_load_si128(reinterpret_cast<const __m128i *>(kPick16[2])),
+                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(from + 16))));
+}
+
+// 16 values, none of them null.
+static LW_ALWAYS_INLINE LW_TARGET void pack_group_64(uint8_t *to, const uint8_t *from) {
+  _mm512_storeu_si512(to + 0, _mm512_mask_permutexvar_epi8(
+                                  _mm512_load_si512(kLength64[0]), 0xff0ff0ff0ff0ff0,
+                                  _mm512_load_si512(kPick64[0]), _mm512_loadu_si512(from + 0)));
+  _mm512_storeu_si512(to + 64, _mm512_mask_permutexvar_epi8(
+                                   _mm512_load_si512(kLength64[1]), 0xf0ff0ff0ff0ff0ff,
+                                   _mm512_load_si512(kPick64[1]), _mm512_loadu_si512(from + 40)));
+  _mm512_storeu_si512(to + 128, _mm512_mask_permutexvar_epi8(
+                                    _mm512_load_si512(kLength64[2]), 0xff0ff0ff0ff0ff0f,
+                                    _mm512_load_si512(kPick64[2]), _mm512_loadu_si512(from + 64)));
+}
+
+// Values none of which is null.
+static LW_ALWAYS_INLINE LW_TARGET size_t pack_all(uint8_t *to, const uint64_t *values,
+                                                  size_t count) {
+  if (count < 4) return pack_few(to, values, count);
+  const auto *from = reinterpret_cast<const uint8_t *>(values);
+  if (count < 16) {
+    size_t pos = 0;
+    for (; count - pos >= 4; pos += 4) {
+      pack_group_16(to + 12 * pos, from + 8 * pos);
+    }
+    if (pos < count) {
+      pos = count - 4;
+      pack_group_16(to + 12 * pos, from + 8 * pos);
+    }
+    return 12 * count;
+  }
+  size_t pos = 0;
+  for (; count - pos >= 16; pos += 16) {
+    pack_group_64(to + 12 * pos, from + 8 * pos);
+  }
+  if (pos < count) {
+    pos = count - 16;
+    pack_group_64(to + 12 * pos, from + 8 * pos);
+  }
+  return 12 * count;
+}
+
+// The vector of a group whose bytes are in `picked`, without the values of nulls: is_null holds -1
+// where a byte is part of a null, whose length is -1 too.
+static LW_ALWAYS_INLINE LW_TARGET uint64_t kept_bytes(__m512i is_null, uint64_t value_lanes) {
+  return ~(_mm512_movepi8_mask(is_null) & value_lanes);
+}
+
+// A group with nulls, of which at least one more group follows: what is stored beyond the bytes
+// kept is written over. Returns where the next field goes.
+static LW_ALWAYS_INLINE LW_TARGET uint8_t *pack_group_with_nulls(uint8_t *to, const uint8_t *from,
+                                                                 uint64_t nulls) {
+  const auto null_fields = _mm512_movm_epi8(nulls);
+  {
+    const auto is_null = _mm512_permutexvar_epi8(_mm512_load_si512(kField64[0]), null_fields);
+    const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[0]));
+    const auto fields = _mm512_mask_permutexvar_epi8(
+        length, 0xff0ff0ff0ff0ff0, _mm512_load_si512(kPick64[0]), _mm512_loadu_si512(from + 0));
+    const uint64_t kept = kept_bytes(is_null, 0xff0ff0ff0ff0ff0);
+    _mm512_storeu_si512(to, _mm512_maskz_compress_epi8(kept, fields));
+    to += __builtin_popcountll(kept);
+  }
+  {
+    const auto is_null = _mm512_permutexvar_epi8(_mm512_load_si512(kField64[1]), null_fields);
+    const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[1]));
+    const auto fields = _mm512_mask_permutexvar_epi8(
+        length, 0xf0ff0ff0ff0ff0ff, _mm512_load_si512(kPick64[1]), _mm512_loadu_si512(from + 40));
+    const uint64_t kept = kept_bytes(is_null, 0xf0ff0ff0ff0ff0ff);
+    _mm512_storeu_si512(to, _mm512_maskz_compress_epi8(kept, fields));
+    to += __builtin_popcountll(kept);
+  }
+  {
+    const auto is_null = _mm512_permutexvar_epi8(_mm512_load_si512(kField64[2]), null_fields);
+    const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[2]));
+    const auto fields = _mm512_mask_permutexvar_epi8(
+        length, 0xff0ff0ff0ff0ff0f, _mm512_load_si512(kPick64[2]), _mm512_loadu_si512(from + 64));
+    const uint64_t kept = kept_bytes(is_null, 0xff0ff0ff0ff0ff0f);
+    _mm512_storeu_si512(to, _mm512_maskz_compress_epi8(kept, fields));
+    to += __builtin_popcountll(kept);
+  }
+  return to;
+}
+
+// The last values, at most a group, with their nulls. Reads and writes nothing beyond them.
+static LW_ALWAYS_INLINE LW_TARGET uint8_t *pack_rest_with_nulls(uint8_t *to, const uint8_t *from,
+                                                                uint64_t nulls, size_t count) {
+  const auto null_fields = _mm512_movm_epi8(nulls);
+  const size_t size = 8 * count;
+  {
+    const auto field = _mm512_load_si512(kField64[0]);
+    const auto is_null = _mm512_permutexvar_epi8(field, null_fields);
+    const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[0]));
+    const auto window =
+        _mm512_maskz_loadu_epi8(_bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size)), from);
+    const auto fields = _mm512_mask_permutexvar_epi8(length, 0xff0ff0ff0ff0ff0,
+                                                     _mm512_load_si512(kPick64[0]), window);
+    const uint64_t kept = kept_bytes(is_null, 0xff0ff0ff0ff0ff0) &
+                          _mm512_cmplt_epu8_mask(field, _mm512_set1_epi8(static_cast<char>(count)));
+    const size_t bytes = static_cast<size_t>(__builtin_popcountll(kept));
+    _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(bytes)),
+                            _mm512_maskz_compress_epi8(kept, fields));
+    to += bytes;
+  }
+  {
+    const auto field = _mm512_load_si512(kField64[1]);
+    const auto is_null = _mm512_permutexvar_epi8(field, null_fields);
+    const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[1]));
+    const auto window = _mm512_maskz_loadu_epi8(
+        size <= 40 ? 0 : _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size - 40)), from + 40);
+    const auto fields = _mm512_mask_permutexvar_epi8(length, 0xf0ff0ff0ff0ff0ff,
+                                                     _mm512_load_si512(kPick64[1]), window);
+    const uint64_t kept = kept_bytes(is_null, 0xf0ff0ff0ff0ff0ff) &
+                          _mm512_cmplt_epu8_mask(field, _mm512_set1_epi8(static_cast<char>(count)));
+    const size_t bytes = static_cast<size_t>(__builtin_popcountll(kept));
+    _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(bytes)),
+                            _mm512_maskz_compress_epi8(kept, fields));
+    to += bytes;
+  }
+  {
+    const auto field = _mm512_load_si512(kField64[2]);
+    const auto is_null = _mm512_permutexvar_epi8(field, null_fields);
+    const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[2]));
+    const auto window = _mm512_maskz_loadu_epi8(
+        size <= 64 ? 0 : _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size - 64)), from + 64);
+    const auto fields = _mm512_mask_permutexvar_epi8(length, 0xff0ff0ff0ff0ff0f,
+                                                     _mm512_load_si512(kPick64[2]), window);
+    const uint64_t kept = kept_bytes(is_null, 0xff0ff0ff0ff0ff0f) &
+                          _mm512_cmplt_epu8_mask(field, _mm512_set1_epi8(static_cast<char>(count)));
+    const size_t bytes = static_cast<size_t>(__builtin_popcountll(kept));
+    _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(bytes)),
+                            _mm512_maskz_compress_epi8(kept, fields));
+    to += bytes;
+  }
+  return to;
+}
+
+// Writes a field for each of the 64-bit values and returns the number of bytes written.
+// Contract: reads values[0, count); writes dst[0, 12 * count); no overlap; any alignment; null
+// pointers where the size is 0.
+//
+// Algorithm: groups of 16 fields are 3 vectors of 64 bytes, each one permute of a vector of input
+// between the length bytes; the last group overlaps. With nulls a group is made in the same way,
+// with the lengths of its nulls -1, and the bytes of their values are squeezed out.
+extern "C" LW_TARGET size_t lw_pack_fields64__squeeze__avx512_vbmi(void *dst,
+                                                                   const uint64_t *values,
+                                                                   const uint64_t *nulls,
+                                                                   size_t count) {
+  constexpr size_t kGroup = 16;
+  constexpr uint64_t kGroupBits = (uint64_t{1} << kGroup) - 1;
+  auto *const begin = static_cast<uint8_t *>(dst);
+  if (!any_null(nulls, count)) return pack_all(begin, values, count);
+  const auto *from = reinterpret_cast<const uint8_t *>(values);
+  uint8_t *to = begin;
+  size_t pos = 0;
+  // The fields of the group that follows are 64 bytes or more.
+  for (; count - pos >= 2 * kGroup; pos += kGroup) {
+    const uint64_t bits = nulls[pos / 64] >> (pos % 64) & kGroupBits;
+    if (bits == 0) {
+      pack_group_64(to, from + 8 * pos);
+      to += 12 * kGroup;
+    } else {
+      to = pack_group_with_nulls(to, from + 8 * pos, bits);
+    }
+  }
+  while (pos < count) {
+    const size_t left = count - pos < kGroup ? count - pos : kGroup;
+    const uint64_t bits = nulls[pos / 64] >> (pos % 64) & (kGroupBits >> (kGroup - left));
+    to = pack_rest_with_nulls(to, from + 8 * pos, bits, left);
+    pos += left;
+  }
+  return static_cast<size_t>(to - begin);
+}
+
+}  // namespace pack_fields64__squeeze__avx512_vbmi
+#undef LW_TARGET
+#endif
+
+}  // namespace lanewright

@@ -1,0 +1,299 @@
+// The functions of pack_fields: each calls its best variant.
+//
+// Generated; do not edit. Made from
+//   gen/kernels/pack_fields.yaml
+//   templates/frame/dispatch.cc.j2
+// Inputs: sha256 699379cf16136735. To make it again: ./lw gen render
+#define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
+#include "pack_fields/pack_fields_variants.h"
+
+#include "runtime/dispatch.h"
+
+namespace lanewright {
+namespace {
+
+size_t resolve_pack_fields16(void *dst, const uint16_t *values, const uint64_t *nulls,
+                             size_t count);
+
+// Best first.
+constexpr Variant<lw_pack_fields16_fn> kPackFields16Variants[] = {
+#if LW_BUILD_AVX512_VBMI
+    {"pack_fields16__squeeze__avx512_vbmi", "avx512_vbmi",
+     "sse3 ssse3 sse4_1 sse4_2 popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq avx512cd "
+     "avx512bw avx512vl vbmi vbmi2",
+     isa::kAvx512Vbmi | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPopcnt | feature::kLzcnt | feature::kBmi | feature::kBmi2 | feature::kAvx |
+         feature::kF16c | feature::kFma | feature::kAvx2 | feature::kAvx512f | feature::kAvx512dq |
+         feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl | feature::kVbmi |
+         feature::kVbmi2,
+     0, lw_pack_fields16__squeeze__avx512_vbmi},
+#endif
+#if LW_BUILD_AVX512_ZEN4
+    {"pack_fields16__window__avx512_zen4", "avx512_zen4",
+     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
+     "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq bf16",
+     isa::kAvx512Zen4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
+         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
+         feature::kVaes | feature::kVpclmul | feature::kGfni | feature::kAvx512f |
+         feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl |
+         feature::kVbmi | feature::kVbmi2 | feature::kVnni | feature::kBitalg |
+         feature::kVpopcntdq | feature::kBf16,
+     feature::kAmd, lw_pack_fields16__window__avx512_zen4},
+#endif
+#if LW_BUILD_AVX512_VBMI
+    {"pack_fields16__window__avx512_vbmi", "avx512_vbmi",
+     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
+     "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq",
+     isa::kAvx512Vbmi | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
+         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
+         feature::kVaes | feature::kVpclmul | feature::kGfni | feature::kAvx512f |
+         feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl |
+         feature::kVbmi | feature::kVbmi2 | feature::kVnni | feature::kBitalg | feature::kVpopcntdq,
+     0, lw_pack_fields16__window__avx512_vbmi},
+#endif
+#if LW_BUILD_AVX512
+    {"pack_fields16__window__avx512", "avx512",
+     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq "
+     "avx512cd avx512bw avx512vl",
+     isa::kAvx512 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
+         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
+         feature::kAvx512f | feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw |
+         feature::kAvx512vl,
+     0, lw_pack_fields16__window__avx512},
+#endif
+#if LW_BUILD_AVX2
+    {"pack_fields16__window__avx2", "avx2",
+     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2",
+     isa::kAvx2 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
+         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2,
+     0, lw_pack_fields16__window__avx2},
+#endif
+#if LW_BUILD_SSE4
+    {"pack_fields16__window__sse4", "sse4", "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt",
+     isa::kSse4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt,
+     0, lw_pack_fields16__window__sse4},
+#endif
+    {"pack_fields16__each__scalar", "scalar", "", isa::kScalar, 0, lw_pack_fields16__each__scalar},
+};
+
+std::atomic<lw_pack_fields16_fn *> pack_fields16_selected{resolve_pack_fields16};
+
+// The first call comes here: the best variant takes its place, then serves the call.
+size_t resolve_pack_fields16(void *dst, const uint16_t *values, const uint64_t *nulls,
+                             size_t count) {
+  return select(pack_fields16_selected, kPackFields16Variants)(dst, values, nulls, count);
+}
+
+size_t resolve_pack_fields32(void *dst, const uint32_t *values, const uint64_t *nulls,
+                             size_t count);
+
+// Best first.
+constexpr Variant<lw_pack_fields32_fn> kPackFields32Variants[] = {
+#if LW_BUILD_AVX512_VBMI
+    {"pack_fields32__squeeze__avx512_vbmi", "avx512_vbmi",
+     "sse3 ssse3 sse4_1 sse4_2 popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq avx512cd "
+     "avx512bw avx512vl vbmi vbmi2",
+     isa::kAvx512Vbmi | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPopcnt | feature::kLzcnt | feature::kBmi | feature::kBmi2 | feature::kAvx |
+         feature::kF16c | feature::kFma | feature::kAvx2 | feature::kAvx512f | feature::kAvx512dq |
+         feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl | feature::kVbmi |
+         feature::kVbmi2,
+     0, lw_pack_fields32__squeeze__avx512_vbmi},
+#endif
+#if LW_BUILD_AVX512_ZEN4
+    {"pack_fields32__window__avx512_zen4", "avx512_zen4",
+     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
+     "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq bf16",
+     isa::kAvx512Zen4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
+         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
+         feature::kVaes | feature::kVpclmul | feature::kGfni | feature::kAvx512f |
+         feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl |
+         feature::kVbmi | feature::kVbmi2 | feature::kVnni | feature::kBitalg |
+         feature::kVpopcntdq | feature::kBf16,
+     feature::kAmd, lw_pack_fields32__window__avx512_zen4},
+#endif
+#if LW_BUILD_AVX512_VBMI
+    {"pack_fields32__window__avx512_vbmi", "avx512_vbmi",
+     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
+     "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq",
+     isa::kAvx512Vbmi | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
+         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
+         feature::kVaes | feature::kVpclmul | feature::kGfni | feature::kAvx512f |
+         feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl |
+         feature::kVbmi | feature::kVbmi2 | feature::kVnni | feature::kBitalg | feature::kVpopcntdq,
+     0, lw_pack_fields32__window__avx512_vbmi},
+#endif
+#if LW_BUILD_AVX512
+    {"pack_fields32__window__avx512", "avx512",
+     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq "
+     "avx512cd avx512bw avx512vl",
+     isa::kAvx512 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
+         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
+         feature::kAvx512f | feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw |
+         feature::kAvx512vl,
+     0, lw_pack_fields32__window__avx512},
+#endif
+#if LW_BUILD_AVX2
+    {"pack_fields32__window__avx2", "avx2",
+     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2",
+     isa::kAvx2 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
+         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2,
+     0, lw_pack_fields32__window__avx2},
+#endif
+#if LW_BUILD_SSE4
+    {"pack_fields32__window__sse4", "sse4", "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt",
+     isa::kSse4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt,
+     0, lw_pack_fields32__window__sse4},
+#endif
+    {"pack_fields32__each__scalar", "scalar", "", isa::kScalar, 0, lw_pack_fields32__each__scalar},
+};
+
+std::atomic<lw_pack_fields32_fn *> pack_fields32_selected{resolve_pack_fields32};
+
+// The first call comes here: the best variant takes its place, then serves the call.
+size_t resolve_pack_fields32(void *dst, const uint32_t *values, const uint64_t *nulls,
+                             size_t count) {
+  return select(pack_fields32_selected, kPackFields32Variants)(dst, values, nulls, count);
+}
+
+size_t resolve_pack_fields64(void *dst, const uint64_t *values, const uint64_t *nulls,
+                             size_t count);
+
+// Best first.
+constexpr Variant<lw_pack_fields64_fn> kPackFields64Variants[] = {
+#if LW_BUILD_AVX512_VBMI
+    {"pack_fields64__squeeze__avx512_vbmi", "avx512_vbmi",
+     "sse3 ssse3 sse4_1 sse4_2 popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq avx512cd "
+     "avx512bw avx512vl vbmi vbmi2",
+     isa::kAvx512Vbmi | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPopcnt | feature::kLzcnt | feature::kBmi | feature::kBmi2 | feature::kAvx |
+         feature::kF16c | feature::kFma | feature::kAvx2 | feature::kAvx512f | feature::kAvx512dq |
+         feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl | feature::kVbmi |
+         feature::kVbmi2,
+     0, lw_pack_fields64__squeeze__avx512_vbmi},
+#endif
+#if LW_BUILD_AVX512_ZEN4
+    {"pack_fields64__window__avx512_zen4", "avx512_zen4",
+     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
+     "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq bf16",
+     isa::kAvx512Zen4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
+         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
+         feature::kVaes | feature::kVpclmul | feature::kGfni | feature::kAvx512f |
+         feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl |
+         feature::kVbmi | feature::kVbmi2 | feature::kVnni | feature::kBitalg |
+         feature::kVpopcntdq | feature::kBf16,
+     feature::kAmd, lw_pack_fields64__window__avx512_zen4},
+#endif
+#if LW_BUILD_AVX512_VBMI
+    {"pack_fields64__window__avx512_vbmi", "avx512_vbmi",
+     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
+     "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq",
+     isa::kAvx512Vbmi | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
+         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
+         feature::kVaes | feature::kVpclmul | feature::kGfni | feature::kAvx512f |
+         feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl |
+         feature::kVbmi | feature::kVbmi2 | feature::kVnni | feature::kBitalg | feature::kVpopcntdq,
+     0, lw_pack_fields64__window__avx512_vbmi},
+#endif
+#if LW_BUILD_AVX512
+    {"pack_fields64__window__avx512", "avx512",
+     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq "
+     "avx512cd avx512bw avx512vl",
+     isa::kAvx512 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
+         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
+         feature::kAvx512f | feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw |
+         feature::kAvx512vl,
+     0, lw_pack_fields64__window__avx512},
+#endif
+#if LW_BUILD_AVX2
+    {"pack_fields64__window__avx2", "avx2",
+     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2",
+     isa::kAvx2 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
+         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2,
+     0, lw_pack_fields64__window__avx2},
+#endif
+#if LW_BUILD_SSE4
+    {"pack_fields64__window__sse4", "sse4", "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt",
+     isa::kSse4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPclmul | feature::kAes | feature::kPopcnt,
+     0, lw_pack_fields64__window__sse4},
+#endif
+    {"pack_fields64__each__scalar", "scalar", "", isa::kScalar, 0, lw_pack_fields64__each__scalar},
+};
+
+std::atomic<lw_pack_fields64_fn *> pack_fields64_selected{resolve_pack_fields64};
+
+// The first call comes here: the best variant takes its place, then serves the call.
+size_t resolve_pack_fields64(void *dst, const uint64_t *values, const uint64_t *nulls,
+                             size_t count) {
+  return select(pack_fields64_selected, kPackFields64Variants)(dst, values, nulls, count);
+}
+
+}  // namespace
+
+void reset_pack_fields16() {
+  pack_fields16_selected = resolve_pack_fields16;
+}
+
+size_t describe_pack_fields16(lw_variant *out) {
+  return describe("pack_fields16", pack_fields16_selected.load(), kPackFields16Variants, out);
+}
+
+void reset_pack_fields32() {
+  pack_fields32_selected = resolve_pack_fields32;
+}
+
+size_t describe_pack_fields32(lw_variant *out) {
+  return describe("pack_fields32", pack_fields32_selected.load(), kPackFields32Variants, out);
+}
+
+void reset_pack_fields64() {
+  pack_fields64_selected = resolve_pack_fields64;
+}
+
+size_t describe_pack_fields64(lw_variant *out) {
+  return describe("pack_fields64", pack_fields64_selected.load(), kPackFields64Variants, out);
+}
+
+}  // namespace lanewright
+
+size_t lw_pack_fields16(void *dst, const uint16_t *values, const uint64_t *nulls, size_t count) {
+  using namespace lanewright;
+  if constexpr (is_certain(kPackFields16Variants)) {
+    return kPackFields16Variants[0].function(dst, values, nulls, count);
+  } else {
+    return pack_fields16_selected.load(std::memory_order_relaxed)(dst, values, nulls, count);
+  }
+}
+
+size_t lw_pack_fields32(void *dst, const uint32_t *values, const uint64_t *nulls, size_t count) {
+  using namespace lanewright;
+  if constexpr (is_certain(kPackFields32Variants)) {
+    return kPackFields32Variants[0].function(dst, values, nulls, count);
+  } else {
+    return pack_fields32_selected.load(std::memory_order_relaxed)(dst, values, nulls, count);
+  }
+}
+
+size_t lw_pack_fields64(void *dst, const uint64_t *values, const uint64_t *nulls, size_t count) {
+  using namespace lanewright;
+  if constexpr (is_certain(kPackFields64Variants)) {
+    return kPackFields64Variants[0].function(dst, values, nulls, count);
+  } else {
+    return pack_fields64_selected.load(std::memory_order_relaxed)(dst, values, nulls, count);
+  }
+}

@@ -1,0 +1,111 @@
+# What ./lw needs from the system, and how it gets it. Sourced by lw.
+
+# Debian's Python, whose modules apt-get installs; another may be named by LW_PYTHON.
+if [ -z "${LW_PYTHON:-}" ]; then
+  LW_PYTHON=$([ -x /usr/bin/python3 ] && echo /usr/bin/python3 || echo python3)
+fi
+
+packages_demo=(g++ cmake ninja-build git python3 python3-jinja2 python3-yaml python3-jsonschema
+  clang-format-19)
+packages_bench=("${packages_demo[@]}" libbenchmark-dev libisal-dev)
+packages_test=("${packages_demo[@]}" clang-19 libclang-rt-19-dev lld-19 llvm-19 doctest-dev
+  libbenchmark-dev libisal-dev python3-pytest pkg-config qemu-user mypy flake8 clang-tidy-19)
+
+say() { printf '\n== %s\n' "$*"; }
+die() {
+  printf 'lw: %s\n' "$*" >&2
+  exit 1
+}
+need() { command -v "$1" >/dev/null || die "$1 is needed and was not found (./lw setup; Debian, Ubuntu: $2)"; }
+need_python() {
+  "$LW_PYTHON" -c 'import sys, jinja2, yaml, jsonschema; sys.exit(sys.version_info < (3, 11))' 2>/dev/null ||
+    die "Python 3.11 or newer with Jinja2, PyYAML and jsonschema is needed: ./lw setup" \
+      "(Debian, Ubuntu: apt-get install python3-jinja2 python3-yaml python3-jsonschema;" \
+      "or set LW_PYTHON to an interpreter that has them)"
+}
+
+# Installs what is missing of a set of packages: demo, bench or test.
+setup() {
+  local set=${1:-demo} list="packages_${1:-demo}[@]"
+  case $set in demo | bench | test) ;; *) die "no set '$set'; there are: demo, bench, test" ;; esac
+  local wanted=("${!list}")
+  if ! command -v apt-get >/dev/null; then
+    setup_elsewhere "${wanted[@]}"
+    return
+  fi
+  local missing=() name
+  for name in "${wanted[@]}"; do
+    dpkg-query -W -f='${Status}' "$name" 2>/dev/null | grep -q 'ok installed' || missing+=("$name")
+  done
+  if [ ${#missing[@]} -gt 0 ]; then
+    say "Installing ${missing[*]}"
+    as_root apt-get -q update >/dev/null
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get -q install -y --no-install-recommends \
+      "${missing[@]}" >/dev/null || die 'apt-get failed; see above'
+  fi
+  need_python
+  setup_highway
+}
+
+as_root() {
+  if [ "$(id -u)" = 0 ]; then "$@"; elif command -v sudo >/dev/null; then sudo "$@"; else
+    die "root is needed to install packages; run this as root: $*"
+  fi
+}
+
+# Other systems: say what is needed, and go on if it is there.
+setup_elsewhere() {
+  cat <<TEXT
+This system has no apt-get, so nothing was installed. What is needed:
+  a C++17 compiler (GCC 12, Clang 16 or newer), CMake 3.25, Ninja
+  Google Highway 1.2 or newer: headers only; CMake finds an installed one or fetches a release
+  to regenerate: Python 3.11 with Jinja2, PyYAML and jsonschema, and clang-format 19
+  to test: doctest, pytest, and qemu-user, llvm-mc and llvm-objdump for the parts that use them
+In Debian's names: $*
+Plain CMake works too: cmake -B build && cmake --build build
+TEXT
+}
+
+# Highway's headers. Debian 12 has 1.0, which is too old; a later suite's package is unpacked into
+# .deps without touching the system. Where that does not work, CMake looks for another way.
+setup_highway() {
+  local folder=.deps/highway
+  [ -e "$folder/include/hwy/highway.h" ] && return
+  if [ -e /usr/include/hwy/base.h ] && new_enough /usr/include/hwy/base.h; then return; fi
+  local source
+  source=$(debian_mirror) || return 0
+  say "Fetching Highway's headers from Debian trixie into $folder"
+  rm -rf .deps/apt "$folder"
+  mkdir -p .deps/apt/lists/partial .deps/apt/cache/archives/partial "$folder"
+  printf 'Types: deb\nURIs: %s\nSuites: trixie\nComponents: main\nSigned-By: %s\n' \
+    "$source" /usr/share/keyrings/debian-archive-keyring.gpg >.deps/apt/trixie.sources
+  local options=(-o "Dir::Etc::SourceList=$root/.deps/apt/trixie.sources"
+    -o Dir::Etc::SourceParts=/dev/null -o "Dir::State::Lists=$root/.deps/apt/lists"
+    -o "Dir::Cache=$root/.deps/apt/cache" -o APT::Sandbox::User=root)
+  if as_root apt-get -q "${options[@]}" update >/dev/null &&
+    (cd .deps/apt && as_root apt-get -q "${options[@]}" download libhwy-dev/trixie >/dev/null) &&
+    dpkg -x .deps/apt/libhwy-dev_*.deb .deps/apt/unpacked; then
+    mv .deps/apt/unpacked/usr/include "$folder/include"
+  else
+    echo 'lw: that failed; CMake will look for another Highway' >&2
+  fi
+  rm -rf .deps/apt
+}
+
+new_enough() { # Highway 1.2
+  local major minor
+  major=$(sed -n 's/^#define HWY_MAJOR //p' "$1")
+  minor=$(sed -n 's/^#define HWY_MINOR //p' "$1")
+  [ "${major:-0}" -gt 1 ] || { [ "${major:-0}" -eq 1 ] && [ "${minor:-0}" -ge 2 ]; }
+}
+
+# The mirror that this machine's own sources name, if it is a Debian.
+debian_mirror() {
+  grep -q '^ID=debian' /etc/os-release || return 1
+  [ -e /usr/share/keyrings/debian-archive-keyring.gpg ] || return 1
+  local found
+  found=$(cat /etc/apt/sources.list.d/*.sources 2>/dev/null | sed -n 's/^URIs: *\([^ ]*debian\/\{0,1\}\)$/\1/p' | head -n 1)
+  [ -n "$found" ] || found=$(sed -n 's/^deb \(\[[^]]*\] \)\{0,1\}\([^ ]*debian\/\{0,1\}\) .*/\2/p' \
+    /etc/apt/sources.list 2>/dev/null | head -n 1)
+  [ -n "$found" ] && echo "$found"
+}
