@@ -56,17 +56,18 @@ class _Names:
 
 
 def _architecture(file: YamlFile) -> Architecture:
-    features = {
-        each["name"]: Feature(**(each | {"cpuid": tuple(each["cpuid"])}))
-        for each in file.data["features"]
-    }
+    detector = file.data["detector"]
+    for i, each in enumerate(file.data["features"]):
+        if detector not in each["detect"]:
+            raise file.error(f"missing key '{detector}' in features[{i}].detect", "features", i)
+    features = {each["name"]: Feature(**each) for each in file.data["features"]}
     makers = {each["name"]: each["text"] for each in file.data["makers"]}
     names = _Names()  # both become bits of one set
     for key in ("features", "makers"):
         for i, each in enumerate(file.data[key]):
             names.add(file, "feature or maker", each["name"], key, i)
     return Architecture(
-        file.data["architecture"], file.data["condition"], features, makers, file.name
+        file.data["architecture"], file.data["condition"], detector, features, makers, file.name
     )
 
 

@@ -15,8 +15,7 @@ class Feature:
     name: str
     compiler: str
     macro: str
-    cpuid: tuple[int, int, str, int]
-    state: str
+    detect: dict[str, Any]
 
     @property
     def constant(self) -> str:
@@ -27,6 +26,7 @@ class Feature:
 class Architecture:
     name: str
     condition: str
+    detector: str
     features: dict[str, Feature]
     makers: dict[str, str]
     source: str

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/arch/x86_64.yaml
 //   templates/frame/cpuid.h.j2
-// Inputs: sha256 82bacca9ecf6403d. To make it again: ./lw gen render
+// Inputs: sha256 b129ecaa17953977. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_CPUID_X86_64_H
 #define LANEWRIGHT_CPUID_X86_64_H
 

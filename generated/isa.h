@@ -9,7 +9,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/isa.h.j2
-// Inputs: sha256 349f845fcbcb7d2e. To make it again: ./lw gen render
+// Inputs: sha256 0269a157f4e6fe34. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_ISA_H
 #define LANEWRIGHT_ISA_H
 
@@ -209,6 +209,7 @@ constexpr Features kAvx512Zen4 = Features{1} << 58;
 
 // Every ISA's bit, built or not.
 constexpr Features kIsaBits = ~(~Features{0} >> 6);
+static_assert(36 <= 64, "features, makers and ISAs of x86_64 do not fit");
 
 struct Isa {
   const char *name;

@@ -32,15 +32,13 @@ static LW_ALWAYS_INLINE size_t pack_values(uint8_t *to, const Value *values, siz
   return count * kField;
 }
 
-// The same for fewer than 8 values, without a loop: a few fields from each end, which may overlap.
+// The same where there are few: up to three are the first, the middle and the last.
 template <typename Value>
 static LW_ALWAYS_INLINE size_t pack_few(uint8_t *to, const Value *values, size_t count) {
   constexpr size_t kField = 4 + sizeof(Value);
-  if (count >= 4) {
-    pack_values(to, values, 4);
-    pack_values(to + kField * (count - 4), values + count - 4, 4);
-  } else if (count > 0) {
-    pack_values(to, values, 1);
+  if (count > 3) return pack_values(to, values, count);
+  if (count > 0) pack_values(to, values, 1);
+  if (count > 1) {
     pack_values(to + kField * (count / 2), values + count / 2, 1);
     pack_values(to + kField * (count - 1), values + count - 1, 1);
   }

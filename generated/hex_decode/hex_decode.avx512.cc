@@ -9,7 +9,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 f4689d40c5d1c367. To make it again: ./lw gen render
+// Inputs: sha256 7a475db4ec961715. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 #if defined(__GNUC__) && !defined(__clang__)
@@ -180,14 +180,15 @@ static LW_ALWAYS_INLINE LW_TARGET size_t decode_two(uint8_t *to, const uint8_t *
 static LW_TARGET size_t decode_run(uint8_t *to, const uint8_t *from, size_t size);
 
 // Writes what precedes the byte at `stop`, where from[0, start) is written already; returns stop.
-static LW_TARGET size_t decode_up_to(uint8_t *to, const uint8_t *from, size_t start, size_t stop) {
+LW_NEVER_INLINE static LW_TARGET size_t decode_up_to(uint8_t *to, const uint8_t *from, size_t start,
+                                                     size_t stop) {
   decode_run(to + start / 2, from + start, (stop - start) & ~size_t{1});
   return stop;
 }
 
 // Decodes digits up to the first byte of from[0, size) that is none and returns its index, or size.
 // Writes the bytes of the whole pairs before it and nothing else.
-static LW_TARGET size_t decode_run(uint8_t *to, const uint8_t *from, size_t size) {
+LW_NEVER_INLINE static LW_TARGET size_t decode_run(uint8_t *to, const uint8_t *from, size_t size) {
   constexpr size_t kVector = 64;
   if (size < 8) return decode_hex(to, from, size, LW_HEX_STRICT).read;
   const size_t pairs = size & ~size_t{1};
@@ -226,7 +227,8 @@ static LW_ALWAYS_INLINE LW_TARGET lw_hex_result result_at(size_t read, size_t si
 // LW_HEX_SKIP_SPACE. From the first white space on, batches of blocks: the values of their digits
 // are moved together in a buffer, and decoded from there. A batch with a fault is decoded byte by
 // byte.
-static LW_TARGET lw_hex_result decode_spaced(uint8_t *to, const uint8_t *from, size_t size) {
+LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_spaced(uint8_t *to, const uint8_t *from,
+                                                             size_t size) {
   constexpr size_t kBatch = 16 * 64;
   size_t pos = decode_run(to, from, size), written = pos / 2;
   if (pos == size || pos % 2 != 0 || !is_hex_space(from[pos])) {

@@ -12,7 +12,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/unit.hwy.cc.j2
-// Inputs: sha256 8461e5744799a932. To make it again: ./lw gen render
+// Inputs: sha256 19a8141c53f85dbe. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
@@ -22,7 +22,7 @@
 #include "runtime/bytes.h"
 #include "runtime/hex.h"
 
-#include "hwy_disabled.h"
+#include "hwy_config.h"
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "hex_decode/hex_decode.hwy.cc"
 #include "hwy/foreach_target.h"
@@ -38,6 +38,8 @@ namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
 namespace hex_decode__saturate {
+
+static_assert(!kBigEndian, "the low byte of a 16-bit lane is taken to be the first in memory");
 
 constexpr size_t kAllDigits = SIZE_MAX;  // where the index of a fault is expected
 constexpr size_t kShortRun = 32;         // digits
@@ -143,14 +145,15 @@ static LW_ALWAYS_INLINE size_t decode_two(uint8_t *to, const uint8_t *from, size
 static size_t decode_run(uint8_t *to, const uint8_t *from, size_t size);
 
 // Writes what precedes the byte at `stop`, where from[0, start) is written already; returns stop.
-static size_t decode_up_to(uint8_t *to, const uint8_t *from, size_t start, size_t stop) {
+LW_NEVER_INLINE static size_t decode_up_to(uint8_t *to, const uint8_t *from, size_t start,
+                                           size_t stop) {
   decode_run(to + start / 2, from + start, (stop - start) & ~size_t{1});
   return stop;
 }
 
 // Decodes digits up to the first byte of from[0, size) that is none and returns its index, or size.
 // Writes the bytes of the whole pairs before it and nothing else.
-static size_t decode_run(uint8_t *to, const uint8_t *from, size_t size) {
+LW_NEVER_INLINE static size_t decode_run(uint8_t *to, const uint8_t *from, size_t size) {
   const hn::ScalableTag<uint8_t> d;
   constexpr size_t kVector = hn::MaxLanes(d);
   if (size < 8) return decode_hex(to, from, size, LW_HEX_STRICT).read;
@@ -189,7 +192,7 @@ static LW_ALWAYS_INLINE lw_hex_result result_at(size_t read, size_t size, size_t
 
 // LW_HEX_SKIP_SPACE: run after run, with the white space between them skipped. Where a run was
 // short the next ones are taken to be, and a piece of the input goes without vectors.
-static lw_hex_result decode_spaced(uint8_t *to, const uint8_t *from, size_t size) {
+LW_NEVER_INLINE static lw_hex_result decode_spaced(uint8_t *to, const uint8_t *from, size_t size) {
   size_t pos = 0, written = 0;
   for (;;) {
     const size_t run = decode_run(to + written, from + pos, size - pos);

@@ -10,7 +10,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 f72271e1b3377019. To make it again: ./lw gen render
+// Inputs: sha256 52553172d570cb7e. To make it again: ./lw gen render
 #include "hex_encode/hex_encode_variants.h"
 
 #if defined(__GNUC__) && !defined(__clang__)
@@ -62,8 +62,8 @@ extern "C" LW_TARGET size_t lw_hex_encode__blend__avx512_vbmi(char *dst, const v
                                                               size_t size) {
   const auto *from = static_cast<const uint8_t *>(src);
   if (size < 4) {
-    if (size > 0) {
-      encode_hex_byte(dst, from[0]);
+    if (size > 0) encode_hex_byte(dst, from[0]);
+    if (size > 1) {
       encode_hex_byte(dst + 2 * (size / 2), from[size / 2]);
       encode_hex_byte(dst + 2 * (size - 1), from[size - 1]);
     }
@@ -150,8 +150,8 @@ extern "C" LW_TARGET size_t lw_hex_encode__multishift__avx512_vbmi(char *dst, co
                                                                    size_t size) {
   const auto *from = static_cast<const uint8_t *>(src);
   if (size < 4) {
-    if (size > 0) {
-      encode_hex_byte(dst, from[0]);
+    if (size > 0) encode_hex_byte(dst, from[0]);
+    if (size > 1) {
       encode_hex_byte(dst + 2 * (size / 2), from[size / 2]);
       encode_hex_byte(dst + 2 * (size - 1), from[size - 1]);
     }

@@ -11,7 +11,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/unit.hwy.cc.j2
-// Inputs: sha256 6724dae7ad5fce06. To make it again: ./lw gen render
+// Inputs: sha256 31f83c06a6800016. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
@@ -21,7 +21,7 @@
 #include "runtime/bytes.h"
 #include "runtime/hex.h"
 
-#include "hwy_disabled.h"
+#include "hwy_config.h"
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "hex_encode/hex_encode.hwy.cc"
 #include "hwy/foreach_target.h"
@@ -37,6 +37,8 @@ namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
 namespace hex_encode__widen {
+
+static_assert(!kBigEndian, "the low byte of a 16-bit lane is taken to be the first in memory");
 
 // The digits of as many bytes as D has 16-bit lanes.
 template <class D>
@@ -75,8 +77,8 @@ extern "C" size_t LW_SYMBOL(hex_encode__widen)(char *dst, const void *src, size_
   const auto d16 = hn::CappedTag<uint16_t, kBlock>();
   const auto *from = static_cast<const uint8_t *>(src);
   if (size < 4) {
-    if (size > 0) {
-      encode_hex_byte(dst, from[0]);
+    if (size > 0) encode_hex_byte(dst, from[0]);
+    if (size > 1) {
       encode_hex_byte(dst + 2 * (size / 2), from[size / 2]);
       encode_hex_byte(dst + 2 * (size - 1), from[size - 1]);
     }

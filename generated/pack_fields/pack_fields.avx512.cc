@@ -8,7 +8,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 b6f093059b03b793. To make it again: ./lw gen render
+// Inputs: sha256 253c92a5248fe3c3. To make it again: ./lw gen render
 #include "pack_fields/pack_fields_variants.h"
 
 #if defined(__GNUC__) && !defined(__clang__)
@@ -30,8 +30,8 @@ namespace lanewright {
              "avx512cd,avx512bw,avx512vl,avx512vbmi,avx512vbmi2")))
 namespace pack_fields16__squeeze__avx512_vbmi {
 
-// 8 fields of 6 bytes fill 3 vectors of 16 bytes. For each byte of these: the byte of
-// the input vector that goes there (128: none does), and what goes there otherwise, the length.
+// 8 fields of 6 bytes fill 3 vectors of 16 bytes. For each byte of these: which byte of the vector
+// of input goes there (128: none), and the length bytes, which go between.
 alignas(16) static constexpr uint8_t kPick16[3][16] = {
     {128, 128, 128, 128, 1, 0, 128, 128, 128, 128, 3, 2, 128, 128, 128, 128},
     {5, 4, 128, 128, 128, 128, 7, 6, 128, 128, 128, 128, 9, 8, 128, 128},
@@ -43,8 +43,8 @@ alignas(16) static constexpr uint8_t kLength16[3][16] = {
     {0, 2, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 2, 0, 0},
 };
 
-// 32 fields of 6 bytes fill 3 vectors of 64 bytes. For each byte of these: the byte of
-// the input vector that goes there (128: none does), and what goes there otherwise, the length.
+// 32 fields of 6 bytes fill 3 vectors of 64 bytes. For each byte of these: which byte of the vector
+// of input goes there (128: none), and the length bytes, which go between.
 alignas(64) static constexpr uint8_t kPick64[3][64] = {
     {128, 128, 128, 128, 1,   0,   128, 128, 128, 128, 3,   2,   128, 128, 128, 128,
      5,   4,   128, 128, 128, 128, 7,   6,   128, 128, 128, 128, 9,   8,   128, 128,
@@ -71,6 +71,13 @@ alignas(64) static constexpr uint8_t kLength64[3][64] = {
      0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 2, 0, 0},
 };
 
+// The bytes of each vector that are not part of a length.
+static constexpr uint64_t kValueLanes64[3] = {
+    0x0c30c30c30c30c30,
+    0x30c30c30c30c30c3,
+    0xc30c30c30c30c30c,
+};
+
 // The number in its group of the field that each byte is part of.
 alignas(64) static constexpr uint8_t kField64[3][64] = {
     {0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2,  2,  3,  3, 3, 3,
@@ -86,34 +93,34 @@ alignas(64) static constexpr uint8_t kField64[3][64] = {
 
 // 8 values, none of them null.
 static LW_ALWAYS_INLINE LW_TARGET void pack_group_16(uint8_t *to, const uint8_t *from) {
-  _mm_storeu_si128(reinterpret_cast<__m128i *>(to + 0),
+  _mm_storeu_si128(reinterpret_cast<__m128i *>(to),
                    _mm_mask_permutexvar_epi8(
                        _mm_load_si128(reinterpret_cast<const __m128i *>(kLength16[0])), 0xc30,
                        _mm_load_si128(reinterpret_cast<const __m128i *>(kPick16[0])),
-                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(from + 0))));
+                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(from))));
   _mm_storeu_si128(reinterpret_cast<__m128i *>(to + 16),
                    _mm_mask_permutexvar_epi8(
                        _mm_load_si128(reinterpret_cast<const __m128i *>(kLength16[1])), 0x30c3,
                        _mm_load_si128(reinterpret_cast<const __m128i *>(kPick16[1])),
-                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(from + 0))));
+                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(from))));
   _mm_storeu_si128(reinterpret_cast<__m128i *>(to + 32),
                    _mm_mask_permutexvar_epi8(
                        _mm_load_si128(reinterpret_cast<const __m128i *>(kLength16[2])), 0xc30c,
                        _mm_load_si128(reinterpret_cast<const __m128i *>(kPick16[2])),
-                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(from + 0))));
+                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(from))));
 }
 
 // 32 values, none of them null.
 static LW_ALWAYS_INLINE LW_TARGET void pack_group_64(uint8_t *to, const uint8_t *from) {
-  _mm512_storeu_si512(to + 0, _mm512_mask_permutexvar_epi8(
-                                  _mm512_load_si512(kLength64[0]), 0xc30c30c30c30c30,
-                                  _mm512_load_si512(kPick64[0]), _mm512_loadu_si512(from + 0)));
+  _mm512_storeu_si512(
+      to, _mm512_mask_permutexvar_epi8(_mm512_load_si512(kLength64[0]), 0xc30c30c30c30c30,
+                                       _mm512_load_si512(kPick64[0]), _mm512_loadu_si512(from)));
   _mm512_storeu_si512(to + 64, _mm512_mask_permutexvar_epi8(
                                    _mm512_load_si512(kLength64[1]), 0x30c30c30c30c30c3,
-                                   _mm512_load_si512(kPick64[1]), _mm512_loadu_si512(from + 0)));
+                                   _mm512_load_si512(kPick64[1]), _mm512_loadu_si512(from)));
   _mm512_storeu_si512(to + 128, _mm512_mask_permutexvar_epi8(
                                     _mm512_load_si512(kLength64[2]), 0xc30c30c30c30c30c,
-                                    _mm512_load_si512(kPick64[2]), _mm512_loadu_si512(from + 0)));
+                                    _mm512_load_si512(kPick64[2]), _mm512_loadu_si512(from)));
 }
 
 // Values none of which is null.
@@ -143,44 +150,39 @@ static LW_ALWAYS_INLINE LW_TARGET size_t pack_all(uint8_t *to, const uint16_t *v
   return 6 * count;
 }
 
-// The vector of a group whose bytes are in `picked`, without the values of nulls: is_null holds -1
-// where a byte is part of a null, whose length is -1 too.
-static LW_ALWAYS_INLINE LW_TARGET uint64_t kept_bytes(__m512i is_null, uint64_t value_lanes) {
-  return ~(_mm512_movepi8_mask(is_null) & value_lanes);
+// Vector i of a group with nulls: of a null's bytes those of its length are -1 and those of its
+// value are left out, as are all bytes that are not in `present`. Returns how many bytes are to be
+// stored.
+static LW_ALWAYS_INLINE LW_TARGET size_t squeeze_vector(__m512i *out, __m512i window,
+                                                        __m512i null_fields, uint64_t present,
+                                                        size_t i) {
+  const auto is_null = _mm512_permutexvar_epi8(_mm512_load_si512(kField64[i]), null_fields);
+  const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[i]));
+  const auto fields =
+      _mm512_mask_permutexvar_epi8(length, kValueLanes64[i], _mm512_load_si512(kPick64[i]), window);
+  const uint64_t kept = present & ~(_mm512_movepi8_mask(is_null) & kValueLanes64[i]);
+  *out = _mm512_maskz_compress_epi8(kept, fields);
+  return static_cast<size_t>(__builtin_popcountll(kept));
 }
 
-// A group with nulls, of which at least one more group follows: what is stored beyond the bytes
-// kept is written over. Returns where the next field goes.
+// A group with nulls that at least one more group follows: what is stored after the last byte is
+// written over. Returns where the next field goes.
 static LW_ALWAYS_INLINE LW_TARGET uint8_t *pack_group_with_nulls(uint8_t *to, const uint8_t *from,
                                                                  uint64_t nulls) {
   const auto null_fields = _mm512_movm_epi8(nulls);
-  {
-    const auto is_null = _mm512_permutexvar_epi8(_mm512_load_si512(kField64[0]), null_fields);
-    const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[0]));
-    const auto fields = _mm512_mask_permutexvar_epi8(
-        length, 0xc30c30c30c30c30, _mm512_load_si512(kPick64[0]), _mm512_loadu_si512(from + 0));
-    const uint64_t kept = kept_bytes(is_null, 0xc30c30c30c30c30);
-    _mm512_storeu_si512(to, _mm512_maskz_compress_epi8(kept, fields));
-    to += __builtin_popcountll(kept);
-  }
-  {
-    const auto is_null = _mm512_permutexvar_epi8(_mm512_load_si512(kField64[1]), null_fields);
-    const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[1]));
-    const auto fields = _mm512_mask_permutexvar_epi8(
-        length, 0x30c30c30c30c30c3, _mm512_load_si512(kPick64[1]), _mm512_loadu_si512(from + 0));
-    const uint64_t kept = kept_bytes(is_null, 0x30c30c30c30c30c3);
-    _mm512_storeu_si512(to, _mm512_maskz_compress_epi8(kept, fields));
-    to += __builtin_popcountll(kept);
-  }
-  {
-    const auto is_null = _mm512_permutexvar_epi8(_mm512_load_si512(kField64[2]), null_fields);
-    const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[2]));
-    const auto fields = _mm512_mask_permutexvar_epi8(
-        length, 0xc30c30c30c30c30c, _mm512_load_si512(kPick64[2]), _mm512_loadu_si512(from + 0));
-    const uint64_t kept = kept_bytes(is_null, 0xc30c30c30c30c30c);
-    _mm512_storeu_si512(to, _mm512_maskz_compress_epi8(kept, fields));
-    to += __builtin_popcountll(kept);
-  }
+  __m512i fields;
+  const size_t size0 =
+      squeeze_vector(&fields, _mm512_loadu_si512(from), null_fields, ~uint64_t{0}, 0);
+  _mm512_storeu_si512(to, fields);
+  to += size0;
+  const size_t size1 =
+      squeeze_vector(&fields, _mm512_loadu_si512(from), null_fields, ~uint64_t{0}, 1);
+  _mm512_storeu_si512(to, fields);
+  to += size1;
+  const size_t size2 =
+      squeeze_vector(&fields, _mm512_loadu_si512(from), null_fields, ~uint64_t{0}, 2);
+  _mm512_storeu_si512(to, fields);
+  to += size2;
   return to;
 }
 
@@ -189,51 +191,28 @@ static LW_ALWAYS_INLINE LW_TARGET uint8_t *pack_rest_with_nulls(uint8_t *to, con
                                                                 uint64_t nulls, size_t count) {
   const auto null_fields = _mm512_movm_epi8(nulls);
   const size_t size = 2 * count;
-  {
-    const auto field = _mm512_load_si512(kField64[0]);
-    const auto is_null = _mm512_permutexvar_epi8(field, null_fields);
-    const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[0]));
-    const auto window =
-        _mm512_maskz_loadu_epi8(_bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size)), from);
-    const auto fields = _mm512_mask_permutexvar_epi8(length, 0xc30c30c30c30c30,
-                                                     _mm512_load_si512(kPick64[0]), window);
-    const uint64_t kept = kept_bytes(is_null, 0xc30c30c30c30c30) &
-                          _mm512_cmplt_epu8_mask(field, _mm512_set1_epi8(static_cast<char>(count)));
-    const size_t bytes = static_cast<size_t>(__builtin_popcountll(kept));
-    _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(bytes)),
-                            _mm512_maskz_compress_epi8(kept, fields));
-    to += bytes;
-  }
-  {
-    const auto field = _mm512_load_si512(kField64[1]);
-    const auto is_null = _mm512_permutexvar_epi8(field, null_fields);
-    const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[1]));
-    const auto window =
-        _mm512_maskz_loadu_epi8(_bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size)), from);
-    const auto fields = _mm512_mask_permutexvar_epi8(length, 0x30c30c30c30c30c3,
-                                                     _mm512_load_si512(kPick64[1]), window);
-    const uint64_t kept = kept_bytes(is_null, 0x30c30c30c30c30c3) &
-                          _mm512_cmplt_epu8_mask(field, _mm512_set1_epi8(static_cast<char>(count)));
-    const size_t bytes = static_cast<size_t>(__builtin_popcountll(kept));
-    _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(bytes)),
-                            _mm512_maskz_compress_epi8(kept, fields));
-    to += bytes;
-  }
-  {
-    const auto field = _mm512_load_si512(kField64[2]);
-    const auto is_null = _mm512_permutexvar_epi8(field, null_fields);
-    const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[2]));
-    const auto window =
-        _mm512_maskz_loadu_epi8(_bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size)), from);
-    const auto fields = _mm512_mask_permutexvar_epi8(length, 0xc30c30c30c30c30c,
-                                                     _mm512_load_si512(kPick64[2]), window);
-    const uint64_t kept = kept_bytes(is_null, 0xc30c30c30c30c30c) &
-                          _mm512_cmplt_epu8_mask(field, _mm512_set1_epi8(static_cast<char>(count)));
-    const size_t bytes = static_cast<size_t>(__builtin_popcountll(kept));
-    _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(bytes)),
-                            _mm512_maskz_compress_epi8(kept, fields));
-    to += bytes;
-  }
+  __m512i fields;
+  const uint64_t present0 = _mm512_cmplt_epu8_mask(_mm512_load_si512(kField64[0]),
+                                                   _mm512_set1_epi8(static_cast<char>(count)));
+  const size_t size0 = squeeze_vector(
+      &fields, _mm512_maskz_loadu_epi8(_bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size)), from),
+      null_fields, present0, 0);
+  _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size0)), fields);
+  to += size0;
+  const uint64_t present1 = _mm512_cmplt_epu8_mask(_mm512_load_si512(kField64[1]),
+                                                   _mm512_set1_epi8(static_cast<char>(count)));
+  const size_t size1 = squeeze_vector(
+      &fields, _mm512_maskz_loadu_epi8(_bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size)), from),
+      null_fields, present1, 1);
+  _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size1)), fields);
+  to += size1;
+  const uint64_t present2 = _mm512_cmplt_epu8_mask(_mm512_load_si512(kField64[2]),
+                                                   _mm512_set1_epi8(static_cast<char>(count)));
+  const size_t size2 = squeeze_vector(
+      &fields, _mm512_maskz_loadu_epi8(_bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size)), from),
+      null_fields, present2, 2);
+  _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size2)), fields);
+  to += size2;
   return to;
 }
 
@@ -252,6 +231,7 @@ extern "C" LW_TARGET size_t lw_pack_fields16__squeeze__avx512_vbmi(void *dst,
   constexpr uint64_t kGroupBits = (uint64_t{1} << kGroup) - 1;
   auto *const begin = static_cast<uint8_t *>(dst);
   if (!any_null(nulls, count)) return pack_all(begin, values, count);
+  if (count < 8) return static_cast<size_t>(pack_nullable(begin, values, nulls, 0, count) - begin);
   const auto *from = reinterpret_cast<const uint8_t *>(values);
   uint8_t *to = begin;
   size_t pos = 0;
@@ -285,8 +265,8 @@ extern "C" LW_TARGET size_t lw_pack_fields16__squeeze__avx512_vbmi(void *dst,
              "avx512cd,avx512bw,avx512vl,avx512vbmi,avx512vbmi2")))
 namespace pack_fields32__squeeze__avx512_vbmi {
 
-// 4 fields of 8 bytes fill 2 vectors of 16 bytes. For each byte of these: the byte of
-// the input vector that goes there (128: none does), and what goes there otherwise, the length.
+// 4 fields of 8 bytes fill 2 vectors of 16 bytes. For each byte of these: which byte of the vector
+// of input goes there (128: none), and the length bytes, which go between.
 alignas(16) static constexpr uint8_t kPick16[2][16] = {
     {128, 128, 128, 128, 3, 2, 1, 0, 128, 128, 128, 128, 7, 6, 5, 4},
     {128, 128, 128, 128, 11, 10, 9, 8, 128, 128, 128, 128, 15, 14, 13, 12},
@@ -296,8 +276,8 @@ alignas(16) static constexpr uint8_t kLength16[2][16] = {
     {0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0},
 };
 
-// 16 fields of 8 bytes fill 2 vectors of 64 bytes. For each byte of these: the byte of
-// the input vector that goes there (128: none does), and what goes there otherwise, the length.
+// 16 fields of 8 bytes fill 2 vectors of 64 bytes. For each byte of these: which byte of the vector
+// of input goes there (128: none), and the length bytes, which go between.
 alignas(64) static constexpr uint8_t kPick64[2][64] = {
     {128, 128, 128, 128, 3,  2,  1,  0,  128, 128, 128, 128, 7,  6,  5,  4,
      128, 128, 128, 128, 11, 10, 9,  8,  128, 128, 128, 128, 15, 14, 13, 12,
@@ -317,6 +297,12 @@ alignas(64) static constexpr uint8_t kLength64[2][64] = {
      0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0},
 };
 
+// The bytes of each vector that are not part of a length.
+static constexpr uint64_t kValueLanes64[2] = {
+    0xf0f0f0f0f0f0f0f0,
+    0xf0f0f0f0f0f0f0f0,
+};
+
 // The number in its group of the field that each byte is part of.
 alignas(64) static constexpr uint8_t kField64[2][64] = {
     {0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2,
@@ -329,26 +315,26 @@ alignas(64) static constexpr uint8_t kField64[2][64] = {
 
 // 4 values, none of them null.
 static LW_ALWAYS_INLINE LW_TARGET void pack_group_16(uint8_t *to, const uint8_t *from) {
-  _mm_storeu_si128(reinterpret_cast<__m128i *>(to + 0),
+  _mm_storeu_si128(reinterpret_cast<__m128i *>(to),
                    _mm_mask_permutexvar_epi8(
                        _mm_load_si128(reinterpret_cast<const __m128i *>(kLength16[0])), 0xf0f0,
                        _mm_load_si128(reinterpret_cast<const __m128i *>(kPick16[0])),
-                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(from + 0))));
+                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(from))));
   _mm_storeu_si128(reinterpret_cast<__m128i *>(to + 16),
                    _mm_mask_permutexvar_epi8(
                        _mm_load_si128(reinterpret_cast<const __m128i *>(kLength16[1])), 0xf0f0,
                        _mm_load_si128(reinterpret_cast<const __m128i *>(kPick16[1])),
-                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(from + 0))));
+                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(from))));
 }
 
 // 16 values, none of them null.
 static LW_ALWAYS_INLINE LW_TARGET void pack_group_64(uint8_t *to, const uint8_t *from) {
-  _mm512_storeu_si512(to + 0, _mm512_mask_permutexvar_epi8(
-                                  _mm512_load_si512(kLength64[0]), 0xf0f0f0f0f0f0f0f0,
-                                  _mm512_load_si512(kPick64[0]), _mm512_loadu_si512(from + 0)));
+  _mm512_storeu_si512(
+      to, _mm512_mask_permutexvar_epi8(_mm512_load_si512(kLength64[0]), 0xf0f0f0f0f0f0f0f0,
+                                       _mm512_load_si512(kPick64[0]), _mm512_loadu_si512(from)));
   _mm512_storeu_si512(to + 64, _mm512_mask_permutexvar_epi8(
                                    _mm512_load_si512(kLength64[1]), 0xf0f0f0f0f0f0f0f0,
-                                   _mm512_load_si512(kPick64[1]), _mm512_loadu_si512(from + 0)));
+                                   _mm512_load_si512(kPick64[1]), _mm512_loadu_si512(from)));
 }
 
 // Values none of which is null.
@@ -378,35 +364,35 @@ static LW_ALWAYS_INLINE LW_TARGET size_t pack_all(uint8_t *to, const uint32_t *v
   return 8 * count;
 }
 
-// The vector of a group whose bytes are in `picked`, without the values of nulls: is_null holds -1
-// where a byte is part of a null, whose length is -1 too.
-static LW_ALWAYS_INLINE LW_TARGET uint64_t kept_bytes(__m512i is_null, uint64_t value_lanes) {
-  return ~(_mm512_movepi8_mask(is_null) & value_lanes);
+// Vector i of a group with nulls: of a null's bytes those of its length are -1 and those of its
+// value are left out, as are all bytes that are not in `present`. Returns how many bytes are to be
+// stored.
+static LW_ALWAYS_INLINE LW_TARGET size_t squeeze_vector(__m512i *out, __m512i window,
+                                                        __m512i null_fields, uint64_t present,
+                                                        size_t i) {
+  const auto is_null = _mm512_permutexvar_epi8(_mm512_load_si512(kField64[i]), null_fields);
+  const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[i]));
+  const auto fields =
+      _mm512_mask_permutexvar_epi8(length, kValueLanes64[i], _mm512_load_si512(kPick64[i]), window);
+  const uint64_t kept = present & ~(_mm512_movepi8_mask(is_null) & kValueLanes64[i]);
+  *out = _mm512_maskz_compress_epi8(kept, fields);
+  return static_cast<size_t>(__builtin_popcountll(kept));
 }
 
-// A group with nulls, of which at least one more group follows: what is stored beyond the bytes
-// kept is written over. Returns where the next field goes.
+// A group with nulls that at least one more group follows: what is stored after the last byte is
+// written over. Returns where the next field goes.
 static LW_ALWAYS_INLINE LW_TARGET uint8_t *pack_group_with_nulls(uint8_t *to, const uint8_t *from,
                                                                  uint64_t nulls) {
   const auto null_fields = _mm512_movm_epi8(nulls);
-  {
-    const auto is_null = _mm512_permutexvar_epi8(_mm512_load_si512(kField64[0]), null_fields);
-    const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[0]));
-    const auto fields = _mm512_mask_permutexvar_epi8(
-        length, 0xf0f0f0f0f0f0f0f0, _mm512_load_si512(kPick64[0]), _mm512_loadu_si512(from + 0));
-    const uint64_t kept = kept_bytes(is_null, 0xf0f0f0f0f0f0f0f0);
-    _mm512_storeu_si512(to, _mm512_maskz_compress_epi8(kept, fields));
-    to += __builtin_popcountll(kept);
-  }
-  {
-    const auto is_null = _mm512_permutexvar_epi8(_mm512_load_si512(kField64[1]), null_fields);
-    const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[1]));
-    const auto fields = _mm512_mask_permutexvar_epi8(
-        length, 0xf0f0f0f0f0f0f0f0, _mm512_load_si512(kPick64[1]), _mm512_loadu_si512(from + 0));
-    const uint64_t kept = kept_bytes(is_null, 0xf0f0f0f0f0f0f0f0);
-    _mm512_storeu_si512(to, _mm512_maskz_compress_epi8(kept, fields));
-    to += __builtin_popcountll(kept);
-  }
+  __m512i fields;
+  const size_t size0 =
+      squeeze_vector(&fields, _mm512_loadu_si512(from), null_fields, ~uint64_t{0}, 0);
+  _mm512_storeu_si512(to, fields);
+  to += size0;
+  const size_t size1 =
+      squeeze_vector(&fields, _mm512_loadu_si512(from), null_fields, ~uint64_t{0}, 1);
+  _mm512_storeu_si512(to, fields);
+  to += size1;
   return to;
 }
 
@@ -415,36 +401,21 @@ static LW_ALWAYS_INLINE LW_TARGET uint8_t *pack_rest_with_nulls(uint8_t *to, con
                                                                 uint64_t nulls, size_t count) {
   const auto null_fields = _mm512_movm_epi8(nulls);
   const size_t size = 4 * count;
-  {
-    const auto field = _mm512_load_si512(kField64[0]);
-    const auto is_null = _mm512_permutexvar_epi8(field, null_fields);
-    const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[0]));
-    const auto window =
-        _mm512_maskz_loadu_epi8(_bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size)), from);
-    const auto fields = _mm512_mask_permutexvar_epi8(length, 0xf0f0f0f0f0f0f0f0,
-                                                     _mm512_load_si512(kPick64[0]), window);
-    const uint64_t kept = kept_bytes(is_null, 0xf0f0f0f0f0f0f0f0) &
-                          _mm512_cmplt_epu8_mask(field, _mm512_set1_epi8(static_cast<char>(count)));
-    const size_t bytes = static_cast<size_t>(__builtin_popcountll(kept));
-    _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(bytes)),
-                            _mm512_maskz_compress_epi8(kept, fields));
-    to += bytes;
-  }
-  {
-    const auto field = _mm512_load_si512(kField64[1]);
-    const auto is_null = _mm512_permutexvar_epi8(field, null_fields);
-    const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[1]));
-    const auto window =
-        _mm512_maskz_loadu_epi8(_bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size)), from);
-    const auto fields = _mm512_mask_permutexvar_epi8(length, 0xf0f0f0f0f0f0f0f0,
-                                                     _mm512_load_si512(kPick64[1]), window);
-    const uint64_t kept = kept_bytes(is_null, 0xf0f0f0f0f0f0f0f0) &
-                          _mm512_cmplt_epu8_mask(field, _mm512_set1_epi8(static_cast<char>(count)));
-    const size_t bytes = static_cast<size_t>(__builtin_popcountll(kept));
-    _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(bytes)),
-                            _mm512_maskz_compress_epi8(kept, fields));
-    to += bytes;
-  }
+  __m512i fields;
+  const uint64_t present0 = _mm512_cmplt_epu8_mask(_mm512_load_si512(kField64[0]),
+                                                   _mm512_set1_epi8(static_cast<char>(count)));
+  const size_t size0 = squeeze_vector(
+      &fields, _mm512_maskz_loadu_epi8(_bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size)), from),
+      null_fields, present0, 0);
+  _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size0)), fields);
+  to += size0;
+  const uint64_t present1 = _mm512_cmplt_epu8_mask(_mm512_load_si512(kField64[1]),
+                                                   _mm512_set1_epi8(static_cast<char>(count)));
+  const size_t size1 = squeeze_vector(
+      &fields, _mm512_maskz_loadu_epi8(_bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size)), from),
+      null_fields, present1, 1);
+  _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size1)), fields);
+  to += size1;
   return to;
 }
 
@@ -463,6 +434,7 @@ extern "C" LW_TARGET size_t lw_pack_fields32__squeeze__avx512_vbmi(void *dst,
   constexpr uint64_t kGroupBits = (uint64_t{1} << kGroup) - 1;
   auto *const begin = static_cast<uint8_t *>(dst);
   if (!any_null(nulls, count)) return pack_all(begin, values, count);
+  if (count < 8) return static_cast<size_t>(pack_nullable(begin, values, nulls, 0, count) - begin);
   const auto *from = reinterpret_cast<const uint8_t *>(values);
   uint8_t *to = begin;
   size_t pos = 0;
@@ -496,8 +468,8 @@ extern "C" LW_TARGET size_t lw_pack_fields32__squeeze__avx512_vbmi(void *dst,
              "avx512cd,avx512bw,avx512vl,avx512vbmi,avx512vbmi2")))
 namespace pack_fields64__squeeze__avx512_vbmi {
 
-// 4 fields of 12 bytes fill 3 vectors of 16 bytes. For each byte of these: the byte of
-// the input vector that goes there (128: none does), and what goes there otherwise, the length.
+// 4 fields of 12 bytes fill 3 vectors of 16 bytes. For each byte of these: which byte of the vector
+// of input goes there (128: none), and the length bytes, which go between.
 alignas(16) static constexpr uint8_t kPick16[3][16] = {
     {128, 128, 128, 128, 7, 6, 5, 4, 3, 2, 1, 0, 128, 128, 128, 128},
     {7, 6, 5, 4, 3, 2, 1, 0, 128, 128, 128, 128, 15, 14, 13, 12},
@@ -509,8 +481,8 @@ alignas(16) static constexpr uint8_t kLength16[3][16] = {
     {0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0},
 };
 
-// 16 fields of 12 bytes fill 3 vectors of 64 bytes. For each byte of these: the byte of
-// the input vector that goes there (128: none does), and what goes there otherwise, the length.
+// 16 fields of 12 bytes fill 3 vectors of 64 bytes. For each byte of these: which byte of the
+// vector of input goes there (128: none), and the length bytes, which go between.
 alignas(64) static constexpr uint8_t kPick64[3][64] = {
     {128, 128, 128, 128, 7,   6,   5,   4,   3,   2,   1,   0,   128, 128, 128, 128,
      15,  14,  13,  12,  11,  10,  9,   8,   128, 128, 128, 128, 23,  22,  21,  20,
@@ -537,6 +509,13 @@ alignas(64) static constexpr uint8_t kLength64[3][64] = {
      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0},
 };
 
+// The bytes of each vector that are not part of a length.
+static constexpr uint64_t kValueLanes64[3] = {
+    0x0ff0ff0ff0ff0ff0,
+    0xf0ff0ff0ff0ff0ff,
+    0xff0ff0ff0ff0ff0f,
+};
+
 // The number in its group of the field that each byte is part of.
 alignas(64) static constexpr uint8_t kField64[3][64] = {
     {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
@@ -552,11 +531,11 @@ alignas(64) static constexpr uint8_t kField64[3][64] = {
 
 // 4 values, none of them null.
 static LW_ALWAYS_INLINE LW_TARGET void pack_group_16(uint8_t *to, const uint8_t *from) {
-  _mm_storeu_si128(reinterpret_cast<__m128i *>(to + 0),
+  _mm_storeu_si128(reinterpret_cast<__m128i *>(to),
                    _mm_mask_permutexvar_epi8(
                        _mm_load_si128(reinterpret_cast<const __m128i *>(kLength16[0])), 0xff0,
                        _mm_load_si128(reinterpret_cast<const __m128i *>(kPick16[0])),
-                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(from + 0))));
+                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(from))));
   _mm_storeu_si128(reinterpret_cast<__m128i *>(to + 16),
                    _mm_mask_permutexvar_epi8(
                        _mm_load_si128(reinterpret_cast<const __m128i *>(kLength16[1])), 0xf0ff,
@@ -571,9 +550,9 @@ static LW_ALWAYS_INLINE LW_TARGET void pack_group_16(uint8_t *to, const uint8_t 
 
 // 16 values, none of them null.
 static LW_ALWAYS_INLINE LW_TARGET void pack_group_64(uint8_t *to, const uint8_t *from) {
-  _mm512_storeu_si512(to + 0, _mm512_mask_permutexvar_epi8(
-                                  _mm512_load_si512(kLength64[0]), 0xff0ff0ff0ff0ff0,
-                                  _mm512_load_si512(kPick64[0]), _mm512_loadu_si512(from + 0)));
+  _mm512_storeu_si512(
+      to, _mm512_mask_permutexvar_epi8(_mm512_load_si512(kLength64[0]), 0xff0ff0ff0ff0ff0,
+                                       _mm512_load_si512(kPick64[0]), _mm512_loadu_si512(from)));
   _mm512_storeu_si512(to + 64, _mm512_mask_permutexvar_epi8(
                                    _mm512_load_si512(kLength64[1]), 0xf0ff0ff0ff0ff0ff,
                                    _mm512_load_si512(kPick64[1]), _mm512_loadu_si512(from + 40)));
@@ -609,44 +588,39 @@ static LW_ALWAYS_INLINE LW_TARGET size_t pack_all(uint8_t *to, const uint64_t *v
   return 12 * count;
 }
 
-// The vector of a group whose bytes are in `picked`, without the values of nulls: is_null holds -1
-// where a byte is part of a null, whose length is -1 too.
-static LW_ALWAYS_INLINE LW_TARGET uint64_t kept_bytes(__m512i is_null, uint64_t value_lanes) {
-  return ~(_mm512_movepi8_mask(is_null) & value_lanes);
+// Vector i of a group with nulls: of a null's bytes those of its length are -1 and those of its
+// value are left out, as are all bytes that are not in `present`. Returns how many bytes are to be
+// stored.
+static LW_ALWAYS_INLINE LW_TARGET size_t squeeze_vector(__m512i *out, __m512i window,
+                                                        __m512i null_fields, uint64_t present,
+                                                        size_t i) {
+  const auto is_null = _mm512_permutexvar_epi8(_mm512_load_si512(kField64[i]), null_fields);
+  const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[i]));
+  const auto fields =
+      _mm512_mask_permutexvar_epi8(length, kValueLanes64[i], _mm512_load_si512(kPick64[i]), window);
+  const uint64_t kept = present & ~(_mm512_movepi8_mask(is_null) & kValueLanes64[i]);
+  *out = _mm512_maskz_compress_epi8(kept, fields);
+  return static_cast<size_t>(__builtin_popcountll(kept));
 }
 
-// A group with nulls, of which at least one more group follows: what is stored beyond the bytes
-// kept is written over. Returns where the next field goes.
+// A group with nulls that at least one more group follows: what is stored after the last byte is
+// written over. Returns where the next field goes.
 static LW_ALWAYS_INLINE LW_TARGET uint8_t *pack_group_with_nulls(uint8_t *to, const uint8_t *from,
                                                                  uint64_t nulls) {
   const auto null_fields = _mm512_movm_epi8(nulls);
-  {
-    const auto is_null = _mm512_permutexvar_epi8(_mm512_load_si512(kField64[0]), null_fields);
-    const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[0]));
-    const auto fields = _mm512_mask_permutexvar_epi8(
-        length, 0xff0ff0ff0ff0ff0, _mm512_load_si512(kPick64[0]), _mm512_loadu_si512(from + 0));
-    const uint64_t kept = kept_bytes(is_null, 0xff0ff0ff0ff0ff0);
-    _mm512_storeu_si512(to, _mm512_maskz_compress_epi8(kept, fields));
-    to += __builtin_popcountll(kept);
-  }
-  {
-    const auto is_null = _mm512_permutexvar_epi8(_mm512_load_si512(kField64[1]), null_fields);
-    const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[1]));
-    const auto fields = _mm512_mask_permutexvar_epi8(
-        length, 0xf0ff0ff0ff0ff0ff, _mm512_load_si512(kPick64[1]), _mm512_loadu_si512(from + 40));
-    const uint64_t kept = kept_bytes(is_null, 0xf0ff0ff0ff0ff0ff);
-    _mm512_storeu_si512(to, _mm512_maskz_compress_epi8(kept, fields));
-    to += __builtin_popcountll(kept);
-  }
-  {
-    const auto is_null = _mm512_permutexvar_epi8(_mm512_load_si512(kField64[2]), null_fields);
-    const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[2]));
-    const auto fields = _mm512_mask_permutexvar_epi8(
-        length, 0xff0ff0ff0ff0ff0f, _mm512_load_si512(kPick64[2]), _mm512_loadu_si512(from + 64));
-    const uint64_t kept = kept_bytes(is_null, 0xff0ff0ff0ff0ff0f);
-    _mm512_storeu_si512(to, _mm512_maskz_compress_epi8(kept, fields));
-    to += __builtin_popcountll(kept);
-  }
+  __m512i fields;
+  const size_t size0 =
+      squeeze_vector(&fields, _mm512_loadu_si512(from), null_fields, ~uint64_t{0}, 0);
+  _mm512_storeu_si512(to, fields);
+  to += size0;
+  const size_t size1 =
+      squeeze_vector(&fields, _mm512_loadu_si512(from + 40), null_fields, ~uint64_t{0}, 1);
+  _mm512_storeu_si512(to, fields);
+  to += size1;
+  const size_t size2 =
+      squeeze_vector(&fields, _mm512_loadu_si512(from + 64), null_fields, ~uint64_t{0}, 2);
+  _mm512_storeu_si512(to, fields);
+  to += size2;
   return to;
 }
 
@@ -655,51 +629,32 @@ static LW_ALWAYS_INLINE LW_TARGET uint8_t *pack_rest_with_nulls(uint8_t *to, con
                                                                 uint64_t nulls, size_t count) {
   const auto null_fields = _mm512_movm_epi8(nulls);
   const size_t size = 8 * count;
-  {
-    const auto field = _mm512_load_si512(kField64[0]);
-    const auto is_null = _mm512_permutexvar_epi8(field, null_fields);
-    const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[0]));
-    const auto window =
-        _mm512_maskz_loadu_epi8(_bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size)), from);
-    const auto fields = _mm512_mask_permutexvar_epi8(length, 0xff0ff0ff0ff0ff0,
-                                                     _mm512_load_si512(kPick64[0]), window);
-    const uint64_t kept = kept_bytes(is_null, 0xff0ff0ff0ff0ff0) &
-                          _mm512_cmplt_epu8_mask(field, _mm512_set1_epi8(static_cast<char>(count)));
-    const size_t bytes = static_cast<size_t>(__builtin_popcountll(kept));
-    _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(bytes)),
-                            _mm512_maskz_compress_epi8(kept, fields));
-    to += bytes;
-  }
-  {
-    const auto field = _mm512_load_si512(kField64[1]);
-    const auto is_null = _mm512_permutexvar_epi8(field, null_fields);
-    const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[1]));
-    const auto window = _mm512_maskz_loadu_epi8(
-        size <= 40 ? 0 : _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size - 40)), from + 40);
-    const auto fields = _mm512_mask_permutexvar_epi8(length, 0xf0ff0ff0ff0ff0ff,
-                                                     _mm512_load_si512(kPick64[1]), window);
-    const uint64_t kept = kept_bytes(is_null, 0xf0ff0ff0ff0ff0ff) &
-                          _mm512_cmplt_epu8_mask(field, _mm512_set1_epi8(static_cast<char>(count)));
-    const size_t bytes = static_cast<size_t>(__builtin_popcountll(kept));
-    _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(bytes)),
-                            _mm512_maskz_compress_epi8(kept, fields));
-    to += bytes;
-  }
-  {
-    const auto field = _mm512_load_si512(kField64[2]);
-    const auto is_null = _mm512_permutexvar_epi8(field, null_fields);
-    const auto length = _mm512_or_si512(is_null, _mm512_load_si512(kLength64[2]));
-    const auto window = _mm512_maskz_loadu_epi8(
-        size <= 64 ? 0 : _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size - 64)), from + 64);
-    const auto fields = _mm512_mask_permutexvar_epi8(length, 0xff0ff0ff0ff0ff0f,
-                                                     _mm512_load_si512(kPick64[2]), window);
-    const uint64_t kept = kept_bytes(is_null, 0xff0ff0ff0ff0ff0f) &
-                          _mm512_cmplt_epu8_mask(field, _mm512_set1_epi8(static_cast<char>(count)));
-    const size_t bytes = static_cast<size_t>(__builtin_popcountll(kept));
-    _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(bytes)),
-                            _mm512_maskz_compress_epi8(kept, fields));
-    to += bytes;
-  }
+  __m512i fields;
+  const uint64_t present0 = _mm512_cmplt_epu8_mask(_mm512_load_si512(kField64[0]),
+                                                   _mm512_set1_epi8(static_cast<char>(count)));
+  const size_t size0 = squeeze_vector(
+      &fields, _mm512_maskz_loadu_epi8(_bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size)), from),
+      null_fields, present0, 0);
+  _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size0)), fields);
+  to += size0;
+  const uint64_t present1 = _mm512_cmplt_epu8_mask(_mm512_load_si512(kField64[1]),
+                                                   _mm512_set1_epi8(static_cast<char>(count)));
+  const size_t size1 = squeeze_vector(
+      &fields,
+      _mm512_maskz_loadu_epi8(
+          size <= 40 ? 0 : _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size - 40)), from + 40),
+      null_fields, present1, 1);
+  _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size1)), fields);
+  to += size1;
+  const uint64_t present2 = _mm512_cmplt_epu8_mask(_mm512_load_si512(kField64[2]),
+                                                   _mm512_set1_epi8(static_cast<char>(count)));
+  const size_t size2 = squeeze_vector(
+      &fields,
+      _mm512_maskz_loadu_epi8(
+          size <= 64 ? 0 : _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size - 64)), from + 64),
+      null_fields, present2, 2);
+  _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size2)), fields);
+  to += size2;
   return to;
 }
 
@@ -718,6 +673,7 @@ extern "C" LW_TARGET size_t lw_pack_fields64__squeeze__avx512_vbmi(void *dst,
   constexpr uint64_t kGroupBits = (uint64_t{1} << kGroup) - 1;
   auto *const begin = static_cast<uint8_t *>(dst);
   if (!any_null(nulls, count)) return pack_all(begin, values, count);
+  if (count < 8) return static_cast<size_t>(pack_nullable(begin, values, nulls, 0, count) - begin);
   const auto *from = reinterpret_cast<const uint8_t *>(values);
   uint8_t *to = begin;
   size_t pos = 0;

@@ -12,7 +12,7 @@
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/unit.hwy.cc.j2
 //   gen/tables.py
-// Inputs: sha256 5a61fbac1e293bb1. To make it again: ./lw gen render
+// Inputs: sha256 95575fd9f23bdf0d. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
@@ -22,7 +22,7 @@
 #include "runtime/bytes.h"
 #include "runtime/fields.h"
 
-#include "hwy_disabled.h"
+#include "hwy_config.h"
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "pack_fields/pack_fields.hwy.cc"
 #include "hwy/foreach_target.h"
@@ -39,8 +39,10 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 namespace pack_fields16__window {
 
-// 8 fields of 6 bytes fill 3 vectors of 16 bytes. For each byte of these: the byte of
-// the input vector that goes there (128: none does), and what goes there otherwise, the length.
+static_assert(!kBigEndian, "the tables take the values to be little-endian");
+
+// 8 fields of 6 bytes fill 3 vectors of 16 bytes. For each byte of these: which byte of the vector
+// of input goes there (128: none), and the length bytes, which go between.
 alignas(16) static constexpr uint8_t kPick16[3][16] = {
     {128, 128, 128, 128, 1, 0, 128, 128, 128, 128, 3, 2, 128, 128, 128, 128},
     {5, 4, 128, 128, 128, 128, 7, 6, 128, 128, 128, 128, 9, 8, 128, 128},
@@ -55,13 +57,13 @@ alignas(16) static constexpr uint8_t kLength16[3][16] = {
 // 8 values, none of them null.
 static LW_ALWAYS_INLINE void pack_group_16(uint8_t *to, const uint8_t *from) {
   const hn::FixedTag<uint8_t, 16> d;
-  hn::StoreU(hn::Or(hn::TableLookupBytesOr0(hn::LoadU(d, from + 0), hn::Load(d, kPick16[0])),
+  hn::StoreU(hn::Or(hn::TableLookupBytesOr0(hn::LoadU(d, from), hn::Load(d, kPick16[0])),
                     hn::Load(d, kLength16[0])),
-             d, to + 0);
-  hn::StoreU(hn::Or(hn::TableLookupBytesOr0(hn::LoadU(d, from + 0), hn::Load(d, kPick16[1])),
+             d, to);
+  hn::StoreU(hn::Or(hn::TableLookupBytesOr0(hn::LoadU(d, from), hn::Load(d, kPick16[1])),
                     hn::Load(d, kLength16[1])),
              d, to + 16);
-  hn::StoreU(hn::Or(hn::TableLookupBytesOr0(hn::LoadU(d, from + 0), hn::Load(d, kPick16[2])),
+  hn::StoreU(hn::Or(hn::TableLookupBytesOr0(hn::LoadU(d, from), hn::Load(d, kPick16[2])),
                     hn::Load(d, kLength16[2])),
              d, to + 32);
 }
@@ -85,9 +87,9 @@ static LW_ALWAYS_INLINE size_t pack_all(uint8_t *to, const uint16_t *values, siz
 // Contract: reads values[0, count); writes dst[0, 6 * count); no overlap; any alignment; null
 // pointers where the size is 0.
 //
-// Algorithm: groups of 8 fields are 3 vectors of 16 bytes, each a permute of 16 bytes of
-// input or'ed with the length bytes; the last group overlaps. With nulls the same for every 16
-// values of which none is null; the others go field by field, without a branch.
+// Algorithm: groups of 8 fields are 3 vectors of 16 bytes, each a permute of 16 bytes of input
+// or'ed with the length bytes; the last group overlaps. With nulls the same for every 16 values of
+// which none is null; the others go field by field, without a branch.
 extern "C" size_t LW_SYMBOL(pack_fields16__window)(void *dst, const uint16_t *values,
                                                    const uint64_t *nulls, size_t count) {
   constexpr size_t kChunk = 16;
@@ -111,8 +113,10 @@ extern "C" size_t LW_SYMBOL(pack_fields16__window)(void *dst, const uint16_t *va
 
 namespace pack_fields32__window {
 
-// 4 fields of 8 bytes fill 2 vectors of 16 bytes. For each byte of these: the byte of
-// the input vector that goes there (128: none does), and what goes there otherwise, the length.
+static_assert(!kBigEndian, "the tables take the values to be little-endian");
+
+// 4 fields of 8 bytes fill 2 vectors of 16 bytes. For each byte of these: which byte of the vector
+// of input goes there (128: none), and the length bytes, which go between.
 alignas(16) static constexpr uint8_t kPick16[2][16] = {
     {128, 128, 128, 128, 3, 2, 1, 0, 128, 128, 128, 128, 7, 6, 5, 4},
     {128, 128, 128, 128, 11, 10, 9, 8, 128, 128, 128, 128, 15, 14, 13, 12},
@@ -125,10 +129,10 @@ alignas(16) static constexpr uint8_t kLength16[2][16] = {
 // 4 values, none of them null.
 static LW_ALWAYS_INLINE void pack_group_16(uint8_t *to, const uint8_t *from) {
   const hn::FixedTag<uint8_t, 16> d;
-  hn::StoreU(hn::Or(hn::TableLookupBytesOr0(hn::LoadU(d, from + 0), hn::Load(d, kPick16[0])),
+  hn::StoreU(hn::Or(hn::TableLookupBytesOr0(hn::LoadU(d, from), hn::Load(d, kPick16[0])),
                     hn::Load(d, kLength16[0])),
-             d, to + 0);
-  hn::StoreU(hn::Or(hn::TableLookupBytesOr0(hn::LoadU(d, from + 0), hn::Load(d, kPick16[1])),
+             d, to);
+  hn::StoreU(hn::Or(hn::TableLookupBytesOr0(hn::LoadU(d, from), hn::Load(d, kPick16[1])),
                     hn::Load(d, kLength16[1])),
              d, to + 16);
 }
@@ -152,9 +156,9 @@ static LW_ALWAYS_INLINE size_t pack_all(uint8_t *to, const uint32_t *values, siz
 // Contract: reads values[0, count); writes dst[0, 8 * count); no overlap; any alignment; null
 // pointers where the size is 0.
 //
-// Algorithm: groups of 4 fields are 2 vectors of 16 bytes, each a permute of 16 bytes of
-// input or'ed with the length bytes; the last group overlaps. With nulls the same for every 16
-// values of which none is null; the others go field by field, without a branch.
+// Algorithm: groups of 4 fields are 2 vectors of 16 bytes, each a permute of 16 bytes of input
+// or'ed with the length bytes; the last group overlaps. With nulls the same for every 16 values of
+// which none is null; the others go field by field, without a branch.
 extern "C" size_t LW_SYMBOL(pack_fields32__window)(void *dst, const uint32_t *values,
                                                    const uint64_t *nulls, size_t count) {
   constexpr size_t kChunk = 16;
@@ -178,8 +182,10 @@ extern "C" size_t LW_SYMBOL(pack_fields32__window)(void *dst, const uint32_t *va
 
 namespace pack_fields64__window {
 
-// 4 fields of 12 bytes fill 3 vectors of 16 bytes. For each byte of these: the byte of
-// the input vector that goes there (128: none does), and what goes there otherwise, the length.
+static_assert(!kBigEndian, "the tables take the values to be little-endian");
+
+// 4 fields of 12 bytes fill 3 vectors of 16 bytes. For each byte of these: which byte of the vector
+// of input goes there (128: none), and the length bytes, which go between.
 alignas(16) static constexpr uint8_t kPick16[3][16] = {
     {128, 128, 128, 128, 7, 6, 5, 4, 3, 2, 1, 0, 128, 128, 128, 128},
     {7, 6, 5, 4, 3, 2, 1, 0, 128, 128, 128, 128, 15, 14, 13, 12},
@@ -194,9 +200,9 @@ alignas(16) static constexpr uint8_t kLength16[3][16] = {
 // 4 values, none of them null.
 static LW_ALWAYS_INLINE void pack_group_16(uint8_t *to, const uint8_t *from) {
   const hn::FixedTag<uint8_t, 16> d;
-  hn::StoreU(hn::Or(hn::TableLookupBytesOr0(hn::LoadU(d, from + 0), hn::Load(d, kPick16[0])),
+  hn::StoreU(hn::Or(hn::TableLookupBytesOr0(hn::LoadU(d, from), hn::Load(d, kPick16[0])),
                     hn::Load(d, kLength16[0])),
-             d, to + 0);
+             d, to);
   hn::StoreU(hn::Or(hn::TableLookupBytesOr0(hn::LoadU(d, from + 8), hn::Load(d, kPick16[1])),
                     hn::Load(d, kLength16[1])),
              d, to + 16);
@@ -224,9 +230,9 @@ static LW_ALWAYS_INLINE size_t pack_all(uint8_t *to, const uint64_t *values, siz
 // Contract: reads values[0, count); writes dst[0, 12 * count); no overlap; any alignment; null
 // pointers where the size is 0.
 //
-// Algorithm: groups of 4 fields are 3 vectors of 16 bytes, each a permute of 16 bytes of
-// input or'ed with the length bytes; the last group overlaps. With nulls the same for every 16
-// values of which none is null; the others go field by field, without a branch.
+// Algorithm: groups of 4 fields are 3 vectors of 16 bytes, each a permute of 16 bytes of input
+// or'ed with the length bytes; the last group overlaps. With nulls the same for every 16 values of
+// which none is null; the others go field by field, without a branch.
 extern "C" size_t LW_SYMBOL(pack_fields64__window)(void *dst, const uint64_t *values,
                                                    const uint64_t *nulls, size_t count) {
   constexpr size_t kChunk = 16;

@@ -24,7 +24,7 @@ FILES = [
     "fill/fill_dispatch.cc",
     "fill/fill_test.cc",
     "fill/fill_variants.h",
-    "hwy_disabled.h",
+    "hwy_config.h",
     "hwy_symbol.h",
     "include/lanewright/kernels.h",
     "isa.h",

@@ -73,9 +73,9 @@ SCHEMA = [
     Bad("misspelt key of an architecture", "macro: __FIRST__", "makro: __FIRST__",
         "unknown key 'makro' in features[0]; did you mean 'macro'?", ARCH),
     Bad("cpuid bit that is none", "ecx, 0]", "ecx, 32]",
-        "32 in features[0].cpuid[3] must be at most 31", ARCH),
+        "32 in features[0].detect.cpuid[3] must be at most 31", ARCH),
     Bad("unknown register", "[7, 0, ebx, 5]", "[7, 0, ebxx, 5]",
-        "\"ebxx\" in features[1].cpuid[2] is not allowed; did you mean 'ebx'?", ARCH),
+        "\"ebxx\" in features[1].detect.cpuid[2] is not allowed; did you mean 'ebx'?", ARCH),
 ]
 
 YAML = [
@@ -176,7 +176,7 @@ REFERENCES = [
     Bad("unknown maker", "prefers: acme", "prefers: acne",
         "unknown maker 'acne'; did you mean 'acme'?", "gen/isa/wide_acme.yaml"),
     Bad("feature twice", "name: second", "name: first",
-        f"feature or maker 'first' is also in {ARCH}:4", ARCH),
+        f"feature or maker 'first' is also in {ARCH}:5", ARCH),
     Bad("emulator of another architecture", "qemu-x86_64 -cpu newer", "qemu-toy64 -cpu newer",
         "'qemu-toy64 -cpu newer' must start with qemu-x86_64", WIDE),
     Bad("emulator of no architecture", "qemu-x86_64 -cpu oldest", "wine oldest",

@@ -1,4 +1,4 @@
-// Which of Highway's targets are compiled.
+// How Highway is compiled: which targets, and without libhwy.
 //
 // Generated; do not edit. Made from
 //   gen/isa/scalar.yaml
@@ -7,12 +7,15 @@
 //   gen/isa/avx512.yaml
 //   gen/isa/avx512_vbmi.yaml
 //   gen/isa/avx512_zen4.yaml
-//   templates/frame/hwy_disabled.h.j2
-// Inputs: sha256 81a102316ed90bcd. To make it again: ./lw gen render
-#ifndef LANEWRIGHT_HWY_DISABLED_H
-#define LANEWRIGHT_HWY_DISABLED_H
+//   templates/frame/hwy_config.h.j2
+// Inputs: sha256 7502a26ca8096d83. To make it again: ./lw gen render
+#ifndef LANEWRIGHT_HWY_CONFIG_H
+#define LANEWRIGHT_HWY_CONFIG_H
 
 #include "isa.h"
+
+// Highway's assertions would call into libhwy, which is not linked.
+#define HWY_IS_DEBUG_BUILD 0
 
 // Highway compiles every target that it knows unless told otherwise. Those that no spec names, and
 // those that the build leaves out, are disabled; the others are built even if the compiler's flags
@@ -53,4 +56,4 @@
   (~(HWY_SCALAR | HWY_EMU128 | LW_HWY_SSE4 | LW_HWY_AVX2 | LW_HWY_AVX3 | LW_HWY_AVX3_DL | \
      LW_HWY_AVX3_ZEN4))
 
-#endif  // LANEWRIGHT_HWY_DISABLED_H
+#endif  // LANEWRIGHT_HWY_CONFIG_H
