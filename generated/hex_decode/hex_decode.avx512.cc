@@ -9,7 +9,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 d1327a343d4fdff8. To make it again: ./lw gen render
+// Inputs: sha256 8cae8ae351e3b4e3. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 #include "runtime/x86_intrinsics.h"
