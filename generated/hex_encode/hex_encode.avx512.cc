@@ -10,7 +10,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 56472788fbfe0692. To make it again: ./lw gen render
+// Inputs: sha256 9eec9172d6025723. To make it again: ./lw gen render
 #include "hex_encode/hex_encode_variants.h"
 
 #include "runtime/x86_intrinsics.h"
@@ -37,7 +37,7 @@ alignas(64) static constexpr uint8_t kTwiceFromSecond[64] = {
     11, 12, 12, 13, 13, 14, 14, 15, 15, 16, 16, 17, 17, 18, 18, 19, 19, 20, 20, 21, 21, 22,
     22, 23, 23, 24, 24, 25, 25, 26, 26, 27, 27, 28, 28, 29, 29, 30, 30, 31, 31, 32};
 
-constexpr size_t kLong = 256;  // bytes; from here on aligned stores pay
+constexpr size_t kLong = 1024;  // bytes; from here on aligned stores pay
 
 // The digits of bytes that `twice` puts side by side. Those in the lanes that `high` sets are the
 // first of a byte: shifted right, so that its high nibble is the low one. A permute looks at six
