@@ -8,7 +8,7 @@
 //   gen/kernels/hex_encode.yaml
 //   gen/kernels/pack_fields.yaml
 //   templates/frame/kernel_list.cc.j2
-// Inputs: sha256 7a1fd2ef4b2debe5. To make it again: ./lw gen render
+// Inputs: sha256 f258aec59636b7d5. To make it again: ./lw gen render
 #include "runtime/dispatch.h"
 
 namespace lanewright {
