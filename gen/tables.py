@@ -42,6 +42,20 @@ def hex_masks(space_too: bool) -> list[int]:
     return masks
 
 
+def hex_values(space_too: bool) -> list[int]:
+    """The value of each ASCII character as a hexadecimal digit; 0x80 if it is none.
+
+    With space_too it is 0x10 for the white space that may be skipped.
+    """
+    values = [0x80] * 128
+    for value, digit in enumerate("0123456789abcdef"):
+        values[ord(digit)] = values[ord(digit.upper())] = value
+    if space_too:
+        for space in " \n\t\r":
+            values[ord(space)] = 0x10
+    return values
+
+
 def hex_even_odd() -> str:
     """The indices that gather the even bytes, then the odd ones."""
     return listed([*range(0, 64, 2), *range(1, 64, 2)])

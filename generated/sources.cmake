@@ -14,7 +14,7 @@
 #   gen/isa/avx512_vbmi.yaml
 #   gen/isa/avx512_zen4.yaml
 #   templates/frame/sources.cmake.j2
-# Inputs: sha256 4e8ff1b1c20532dc. To make it again: ./lw gen render
+# Inputs: sha256 a21f11de1f0672c6. To make it again: ./lw gen render
 
 # Paths are relative to this folder. Sources for every architecture:
 set(LANEWRIGHT_SOURCES

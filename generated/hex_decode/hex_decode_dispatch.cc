@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_decode.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 f64eb0daf53fa1da. To make it again: ./lw gen render
+// Inputs: sha256 7eb8cca0e0ac1594. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "hex_decode/hex_decode_variants.h"
 
@@ -26,6 +26,17 @@ constexpr Variant<lw_hex_decode_fn> kHexDecodeVariants[] = {
          feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl | feature::kVbmi |
          feature::kVbmi2,
      0, lw_hex_decode__table64__avx512_vbmi},
+#endif
+#if LW_BUILD_AVX512_VBMI
+    {"hex_decode__table128__avx512_vbmi", "avx512_vbmi",
+     "sse3 ssse3 sse4_1 sse4_2 popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq avx512cd "
+     "avx512bw avx512vl vbmi vbmi2",
+     isa::kAvx512Vbmi | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kPopcnt | feature::kLzcnt | feature::kBmi | feature::kBmi2 | feature::kAvx |
+         feature::kF16c | feature::kFma | feature::kAvx2 | feature::kAvx512f | feature::kAvx512dq |
+         feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl | feature::kVbmi |
+         feature::kVbmi2,
+     0, lw_hex_decode__table128__avx512_vbmi},
 #endif
 #if LW_BUILD_AVX512_ZEN4
     {"hex_decode__saturate__avx512_zen4", "avx512_zen4",

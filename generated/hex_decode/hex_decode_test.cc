@@ -4,13 +4,14 @@
 //   gen/kernels/hex_decode.yaml
 //   templates/frame/test.cc.j2
 //   gen/vectors.py
-// Inputs: sha256 a2e2c674ed6649bc. To make it again: ./lw gen render
+// Inputs: sha256 83f257420ba4fa80. To make it again: ./lw gen render
 #include "harness/variant_test.h"
 
 // Each variant against the reference: kernel, name, elements per round, sizes at which it changes
 // its path.
 
 LW_VARIANT_TEST(hex_decode, "hex_decode__table64__avx512_vbmi", 256, 8, 16, 32, 64, 128, 256)
+LW_VARIANT_TEST(hex_decode, "hex_decode__table128__avx512_vbmi", 256, 8, 16, 32, 64, 128, 256)
 LW_VARIANT_TEST(hex_decode, "hex_decode__saturate__avx512_zen4", 256, 8, 16, 32, 64, 128)
 LW_VARIANT_TEST(hex_decode, "hex_decode__saturate__avx512_vbmi", 256, 8, 16, 32, 64, 128)
 LW_VARIANT_TEST(hex_decode, "hex_decode__saturate__avx512", 256, 8, 16, 32, 64, 128)

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_decode.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 8427198f5fef8e6b. To make it again: ./lw gen render
+// Inputs: sha256 f9fe0e409fd821b2. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_HEX_DECODE_VARIANTS_H
 #define LANEWRIGHT_HEX_DECODE_VARIANTS_H
 
@@ -30,6 +30,7 @@ lw_hex_decode_fn lw_hex_decode__saturate__avx512;
 
 #if LW_BUILD_AVX512_VBMI
 lw_hex_decode_fn lw_hex_decode__table64__avx512_vbmi;
+lw_hex_decode_fn lw_hex_decode__table128__avx512_vbmi;
 lw_hex_decode_fn lw_hex_decode__saturate__avx512_vbmi;
 #endif
 

@@ -29,6 +29,15 @@ def test_hex_masks_tell_every_byte(space_too: bool) -> None:
             assert value & (0xE0 if space_too else 0xF0) != 0, byte
 
 
+@pytest.mark.parametrize("space_too", [False, True])
+def test_hex_values_tell_every_character(space_too: bool) -> None:
+    values = tables.hex_values(space_too)
+    assert len(values) == 128
+    for byte, value in enumerate(values):
+        space = space_too and byte in SPACE
+        assert value == (int(chr(byte), 16) if byte in HEX_DIGITS else 0x10 if space else 0x80)
+
+
 def test_hex_twice_repeats_each_byte() -> None:
     twice = [i for i in range(33) for _ in range(2)]
     assert numbers(tables.hex_twice(0)) == twice[:64]
