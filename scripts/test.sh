@@ -21,7 +21,8 @@ passed=0
 failed=0
 failures=()
 
-# One build and its tests: name, CTest options, then CMake options.
+# One build and its tests: name, CTest options, then CMake options. Builds that run slowly are given less
+# to do by LW_TEST_EFFORT, in per cent, in the environment.
 test_build() {
   local name=$1 options=$2 folder=build/test-$1 log=build/test-$1.log
   shift 2
@@ -73,11 +74,11 @@ run_part() {
       test_build gcc '' "${gcc[@]}" "${release[@]}" -DLANEWRIGHT_BENCH=ON
       ;;
     clang) test_build clang '-LE once' "${clang[@]}" "${release[@]}" -DLANEWRIGHT_BENCH=ON ;;
-    O0) test_build O0 '-LE once -E _on_' "${gcc[@]}" "${plain[@]}" '-DCMAKE_CXX_FLAGS=-O0' ;;
-    O1) test_build O1 '-LE once -E _on_' "${clang[@]}" "${plain[@]}" '-DCMAKE_CXX_FLAGS=-O1' ;;
+    O0) LW_TEST_EFFORT=20 test_build O0 '-LE once -E _on_' "${gcc[@]}" "${plain[@]}" '-DCMAKE_CXX_FLAGS=-O0' ;;
+    O1) LW_TEST_EFFORT=20 test_build O1 '-LE once -E _on_' "${clang[@]}" "${plain[@]}" '-DCMAKE_CXX_FLAGS=-O1' ;;
     sanitize)
       local flags='-O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all'
-      test_build sanitize '-LE once' "${clang[@]}" "${plain[@]}" \
+      LW_TEST_EFFORT=20 test_build sanitize '-LE once' "${clang[@]}" "${plain[@]}" \
         "-DCMAKE_CXX_FLAGS=$flags" "-DCMAKE_C_FLAGS=$flags"
       ;;
     race)
@@ -94,11 +95,11 @@ run_part() {
         -DCMAKE_INTERPROCEDURAL_OPTIMIZATION=ON
       ;;
     isas)
-      test_build isas-none '-LE once' "${gcc[@]}" "${release[@]}" -DLANEWRIGHT_ISAS=none
-      test_build isas-avx2 '-LE once -E _on_' "${gcc[@]}" "${release[@]}" -DLANEWRIGHT_ISAS=avx2
+      LW_TEST_EFFORT=20 test_build isas-none '-LE once' "${gcc[@]}" "${release[@]}" -DLANEWRIGHT_ISAS=none
+      LW_TEST_EFFORT=20 test_build isas-avx2 '-LE once -E _on_' "${gcc[@]}" "${release[@]}" -DLANEWRIGHT_ISAS=avx2
       ;;
     native)
-      test_build native '-LE once -E _on_|environment|audit' "${gcc[@]}" "${release[@]}" \
+      LW_TEST_EFFORT=20 test_build native '-LE once -E _on_|environment|audit' "${gcc[@]}" "${release[@]}" \
         '-DCMAKE_CXX_FLAGS=-march=native' '-DCMAKE_C_FLAGS=-march=native'
       ;;
     lint) lint ;;
