@@ -6,7 +6,7 @@
 //   templates/kernels/find/_swar.j2
 //   gen/isa/scalar.yaml
 //   templates/frame/unit.scalar.cc.j2
-// Inputs: sha256 21bb61270858afe5. To make it again: ./lw gen render
+// Inputs: sha256 6e52d004512f6a89. To make it again: ./lw gen render
 #include "find/find_variants.h"
 
 #include "runtime/bytes.h"

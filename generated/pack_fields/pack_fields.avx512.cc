@@ -8,7 +8,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 253c92a5248fe3c3. To make it again: ./lw gen render
+// Inputs: sha256 9375a826077d1460. To make it again: ./lw gen render
 #include "pack_fields/pack_fields_variants.h"
 
 #if defined(__GNUC__) && !defined(__clang__)
@@ -488,10 +488,10 @@ alignas(64) static constexpr uint8_t kPick64[3][64] = {
      15,  14,  13,  12,  11,  10,  9,   8,   128, 128, 128, 128, 23,  22,  21,  20,
      19,  18,  17,  16,  128, 128, 128, 128, 31,  30,  29,  28,  27,  26,  25,  24,
      128, 128, 128, 128, 39,  38,  37,  36,  35,  34,  33,  32,  128, 128, 128, 128},
-    {7,   6,   5,   4,   3,   2,   1,   0,   128, 128, 128, 128, 15,  14,  13,  12,
-     11,  10,  9,   8,   128, 128, 128, 128, 23,  22,  21,  20,  19,  18,  17,  16,
-     128, 128, 128, 128, 31,  30,  29,  28,  27,  26,  25,  24,  128, 128, 128, 128,
-     39,  38,  37,  36,  35,  34,  33,  32,  128, 128, 128, 128, 47,  46,  45,  44},
+    {15,  14,  13,  12,  11,  10,  9,   8,   128, 128, 128, 128, 23,  22,  21,  20,
+     19,  18,  17,  16,  128, 128, 128, 128, 31,  30,  29,  28,  27,  26,  25,  24,
+     128, 128, 128, 128, 39,  38,  37,  36,  35,  34,  33,  32,  128, 128, 128, 128,
+     47,  46,  45,  44,  43,  42,  41,  40,  128, 128, 128, 128, 55,  54,  53,  52},
     {19,  18,  17,  16,  128, 128, 128, 128, 31,  30,  29,  28,  27,  26,  25,  24,
      128, 128, 128, 128, 39,  38,  37,  36,  35,  34,  33,  32,  128, 128, 128, 128,
      47,  46,  45,  44,  43,  42,  41,  40,  128, 128, 128, 128, 55,  54,  53,  52,
@@ -555,7 +555,7 @@ static LW_ALWAYS_INLINE LW_TARGET void pack_group_64(uint8_t *to, const uint8_t 
                                        _mm512_load_si512(kPick64[0]), _mm512_loadu_si512(from)));
   _mm512_storeu_si512(to + 64, _mm512_mask_permutexvar_epi8(
                                    _mm512_load_si512(kLength64[1]), 0xf0ff0ff0ff0ff0ff,
-                                   _mm512_load_si512(kPick64[1]), _mm512_loadu_si512(from + 40)));
+                                   _mm512_load_si512(kPick64[1]), _mm512_loadu_si512(from + 32)));
   _mm512_storeu_si512(to + 128, _mm512_mask_permutexvar_epi8(
                                     _mm512_load_si512(kLength64[2]), 0xff0ff0ff0ff0ff0f,
                                     _mm512_load_si512(kPick64[2]), _mm512_loadu_si512(from + 64)));
@@ -614,7 +614,7 @@ static LW_ALWAYS_INLINE LW_TARGET uint8_t *pack_group_with_nulls(uint8_t *to, co
   _mm512_storeu_si512(to, fields);
   to += size0;
   const size_t size1 =
-      squeeze_vector(&fields, _mm512_loadu_si512(from + 40), null_fields, ~uint64_t{0}, 1);
+      squeeze_vector(&fields, _mm512_loadu_si512(from + 32), null_fields, ~uint64_t{0}, 1);
   _mm512_storeu_si512(to, fields);
   to += size1;
   const size_t size2 =
@@ -642,7 +642,7 @@ static LW_ALWAYS_INLINE LW_TARGET uint8_t *pack_rest_with_nulls(uint8_t *to, con
   const size_t size1 = squeeze_vector(
       &fields,
       _mm512_maskz_loadu_epi8(
-          size <= 40 ? 0 : _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size - 40)), from + 40),
+          size <= 32 ? 0 : _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size - 32)), from + 32),
       null_fields, present1, 1);
   _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size1)), fields);
   to += size1;
