@@ -144,11 +144,11 @@ TEST_CASE("riscv64: V that prctl does not switch off is present") {
 
 TEST_CASE("riscv64: registers of 128 bits or more") {
   fake = everything();
-  for (uint64_t bytes : {4, 8}) {
+  for (uint64_t bytes : {4u, 8u}) {
     fake.vector.vl = bytes;
     CHECK(detect() == kScalar);
   }
-  for (uint64_t bytes : {16, 32, 64, 128, 8192}) {
+  for (uint64_t bytes : {16u, 32u, 64u, 128u, 8192u}) {
     fake.vector.vl = bytes;
     CHECK(detect() == (kVector | kScalar));
   }
