@@ -7,7 +7,7 @@
 //   gen/isa/rvv.yaml
 //   templates/frame/unit.raw.cc.j2
 // strips: lmul = 8
-// Inputs: sha256 e28e7c7b7edf212b. To make it again: ./lw gen render
+// Inputs: sha256 f3c964bf3df465f9. To make it again: ./lw gen render
 #include "copy/copy_variants.h"
 
 #include <riscv_vector.h>

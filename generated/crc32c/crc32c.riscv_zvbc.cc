@@ -9,7 +9,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // strips: lmul = 2
-// Inputs: sha256 21d4b407045ebad4. To make it again: ./lw gen render
+// Inputs: sha256 a0860f1c6ec8d7da. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <riscv_vector.h>

@@ -7,7 +7,7 @@
 //   gen/isa/rvv.yaml
 //   templates/frame/unit.raw.cc.j2
 // first_match: lmul = 8
-// Inputs: sha256 09180a21b4129c06. To make it again: ./lw gen render
+// Inputs: sha256 845374d859555f8e. To make it again: ./lw gen render
 #include "find/find_variants.h"
 
 #include <riscv_vector.h>

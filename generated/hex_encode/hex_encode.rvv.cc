@@ -10,7 +10,7 @@
 //   templates/frame/unit.raw.cc.j2
 // compare: lmul = 4
 // nibble: lmul = 2
-// Inputs: sha256 f12c969215cd285b. To make it again: ./lw gen render
+// Inputs: sha256 e4458f8b7fa96a8d. To make it again: ./lw gen render
 #include "hex_encode/hex_encode_variants.h"
 
 #include <riscv_vector.h>

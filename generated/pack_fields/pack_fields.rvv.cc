@@ -7,7 +7,7 @@
 //   gen/isa/rvv.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 be809b38559953c1. To make it again: ./lw gen render
+// Inputs: sha256 f3ecd740332d6d2c. To make it again: ./lw gen render
 #include "pack_fields/pack_fields_variants.h"
 
 #include <riscv_vector.h>
@@ -60,15 +60,35 @@ static constexpr uint8_t kLength[3 * (16 + 32 + 64)] = {
     0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 2, 0, 0,
 };
 
+// One group. The length bytes go where the permute leaves zeros.
+static LW_ALWAYS_INLINE LW_TARGET void pack_group(uint8_t *to, const uint8_t *from, size_t width,
+                                                  vuint8m1_t pick0, vuint8m1_t length0,
+                                                  vuint8m1_t pick1, vuint8m1_t length1,
+                                                  vuint8m1_t pick2, vuint8m1_t length2) {
+  const auto window0 = __riscv_vle8_v_u8m1(from, width);
+  const auto fields0 =
+      __riscv_vor_vv_u8m1(__riscv_vrgather_vv_u8m1(window0, pick0, width), length0, width);
+  __riscv_vse8_v_u8m1(to, fields0, width);
+  const auto window1 = __riscv_vle8_v_u8m1(from, width);
+  const auto fields1 =
+      __riscv_vor_vv_u8m1(__riscv_vrgather_vv_u8m1(window1, pick1, width), length1, width);
+  __riscv_vse8_v_u8m1(to + 1 * width, fields1, width);
+  const auto window2 = __riscv_vle8_v_u8m1(from, width);
+  const auto fields2 =
+      __riscv_vor_vv_u8m1(__riscv_vrgather_vv_u8m1(window2, pick2, width), length2, width);
+  __riscv_vse8_v_u8m1(to + 2 * width, fields2, width);
+}
+
 // Values none of which is null.
 static LW_ALWAYS_INLINE LW_TARGET size_t pack_all(uint8_t *to, const uint16_t *values,
                                                   size_t count) {
-  // As wide as a register, unless that takes more values than there are.
-  size_t width = __riscv_vlenb() < 64 ? __riscv_vlenb() : 64;
-  while (width > 16 && count < width / 2) width /= 2;
+  // As wide as a register, unless that takes more values than there are. In registers of more than
+  // 128 bytes "none" would be one of them.
+  size_t width = __riscv_vlenb();
+  if (count < 8 || width > 128) return pack_values(to, values, count);
+  if (width > 64) width = 64;
+  while (count < width / 2) width /= 2;
   const size_t group = width / 2;
-  if (count < group) return pack_few(to, values, count);
-  const auto *from = reinterpret_cast<const uint8_t *>(values);
   const size_t table = 3 * (width - 16);
   const auto pick0 = __riscv_vle8_v_u8m1(kPick + table, width);
   const auto length0 = __riscv_vle8_v_u8m1(kLength + table, width);
@@ -76,41 +96,26 @@ static LW_ALWAYS_INLINE LW_TARGET size_t pack_all(uint8_t *to, const uint16_t *v
   const auto length1 = __riscv_vle8_v_u8m1(kLength + table + 1 * width, width);
   const auto pick2 = __riscv_vle8_v_u8m1(kPick + table + 2 * width, width);
   const auto length2 = __riscv_vle8_v_u8m1(kLength + table + 2 * width, width);
-  // Zero from `width` on, so that whatever "none" picks there is zero.
-  auto window = __riscv_vmv_v_x_u8m1(0, __riscv_vsetvlmax_e8m1());
-  for (size_t pos = 0; pos < count; pos += group) {
-    if (count - pos < group) pos = count - group;  // the last group may overlap
-    const uint8_t *const in = from + 2 * pos;
-    uint8_t *const out = to + 6 * pos;
-    window = __riscv_vle8_v_u8m1_tu(window, in, width);
-    const auto fields0 =
-        __riscv_vor_vv_u8m1(__riscv_vrgather_vv_u8m1(window, pick0, width), length0, width);
-    __riscv_vse8_v_u8m1(out, fields0, width);
-    window = __riscv_vle8_v_u8m1_tu(window, in, width);
-    const auto fields1 =
-        __riscv_vor_vv_u8m1(__riscv_vrgather_vv_u8m1(window, pick1, width), length1, width);
-    __riscv_vse8_v_u8m1(out + 1 * width, fields1, width);
-    window = __riscv_vle8_v_u8m1_tu(window, in, width);
-    const auto fields2 =
-        __riscv_vor_vv_u8m1(__riscv_vrgather_vv_u8m1(window, pick2, width), length2, width);
-    __riscv_vse8_v_u8m1(out + 2 * width, fields2, width);
+  const auto *from = reinterpret_cast<const uint8_t *>(values);
+  size_t left = count;
+  for (; left >= group; left -= group) {
+    pack_group(to, from, width, pick0, length0, pick1, length1, pick2, length2);
+    from += 2 * group;
+    to += 6 * group;
+  }
+  if (left > 0) {  // the last group overlaps
+    const size_t back = group - left;
+    pack_group(to - 6 * back, from - 2 * back, width, pick0, length0, pick1, length1, pick2,
+               length2);
   }
   return 6 * count;
 }
 
-// Writes a field for each of the 16-bit values and returns the number of bytes written.
-// Contract: reads values[0, count); writes dst[0, 6 * count); no overlap; any alignment; null
-// pointers where the size is 0.
-//
-// Algorithm: windows of a register, at most 64 bytes. A group of 8 fields for each 16 bytes of them
-// is 3 windows, each a permute of a window of input or'ed with the length bytes; the last group
-// overlaps. With nulls the same for every 16 values of which none is null; the others go field by
-// field. Assumes: a register of 16 bytes or more, which dispatch checks.
-extern "C" LW_TARGET size_t lw_pack_fields16__windows__rvv(void *dst, const uint16_t *values,
-                                                           const uint64_t *nulls, size_t count) {
+// The same with nulls.
+LW_NEVER_INLINE static LW_TARGET size_t pack_with_nulls(uint8_t *const begin,
+                                                        const uint16_t *values,
+                                                        const uint64_t *nulls, size_t count) {
   constexpr size_t kChunk = 16;
-  auto *const begin = static_cast<uint8_t *>(dst);
-  if (!any_null(nulls, count)) return pack_all(begin, values, count);
   uint8_t *to = begin;
   size_t pos = 0;
   // A value stored over a null needs two more fields to be written over it.
@@ -123,6 +128,21 @@ extern "C" LW_TARGET size_t lw_pack_fields16__windows__rvv(void *dst, const uint
     }
   }
   return static_cast<size_t>(pack_nullable(to, values, nulls, pos, count) - begin);
+}
+
+// Writes a field for each of the 16-bit values and returns the number of bytes written.
+// Contract: reads values[0, count); writes dst[0, 6 * count); no overlap; any alignment; null
+// pointers where the size is 0.
+//
+// Algorithm: windows of a register, at most 64 bytes. A group of 8 fields for each 16 bytes of them
+// is 3 windows, each a permute of a window of input or'ed with the length bytes; the last group
+// overlaps. With nulls the same for every 16 values of which none is null; the others go field by
+// field. Assumes: a register of 16 bytes or more, which dispatch checks.
+extern "C" LW_TARGET size_t lw_pack_fields16__windows__rvv(void *dst, const uint16_t *values,
+                                                           const uint64_t *nulls, size_t count) {
+  auto *const to = static_cast<uint8_t *>(dst);
+  return any_null(nulls, count) ? pack_with_nulls(to, values, nulls, count)
+                                : pack_all(to, values, count);
 }
 
 }  // namespace pack_fields16__windows__rvv
@@ -162,51 +182,54 @@ static constexpr uint8_t kLength[2 * (16 + 32 + 64)] = {
     0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0,
 };
 
+// One group. The length bytes go where the permute leaves zeros.
+static LW_ALWAYS_INLINE LW_TARGET void pack_group(uint8_t *to, const uint8_t *from, size_t width,
+                                                  vuint8m1_t pick0, vuint8m1_t length0,
+                                                  vuint8m1_t pick1, vuint8m1_t length1) {
+  const auto window0 = __riscv_vle8_v_u8m1(from, width);
+  const auto fields0 =
+      __riscv_vor_vv_u8m1(__riscv_vrgather_vv_u8m1(window0, pick0, width), length0, width);
+  __riscv_vse8_v_u8m1(to, fields0, width);
+  const auto window1 = __riscv_vle8_v_u8m1(from, width);
+  const auto fields1 =
+      __riscv_vor_vv_u8m1(__riscv_vrgather_vv_u8m1(window1, pick1, width), length1, width);
+  __riscv_vse8_v_u8m1(to + 1 * width, fields1, width);
+}
+
 // Values none of which is null.
 static LW_ALWAYS_INLINE LW_TARGET size_t pack_all(uint8_t *to, const uint32_t *values,
                                                   size_t count) {
-  // As wide as a register, unless that takes more values than there are.
-  size_t width = __riscv_vlenb() < 64 ? __riscv_vlenb() : 64;
-  while (width > 16 && count < width / 4) width /= 2;
+  // As wide as a register, unless that takes more values than there are. In registers of more than
+  // 128 bytes "none" would be one of them.
+  size_t width = __riscv_vlenb();
+  if (count < 4 || width > 128) return pack_values(to, values, count);
+  if (width > 64) width = 64;
+  while (count < width / 4) width /= 2;
   const size_t group = width / 4;
-  if (count < group) return pack_few(to, values, count);
-  const auto *from = reinterpret_cast<const uint8_t *>(values);
   const size_t table = 2 * (width - 16);
   const auto pick0 = __riscv_vle8_v_u8m1(kPick + table, width);
   const auto length0 = __riscv_vle8_v_u8m1(kLength + table, width);
   const auto pick1 = __riscv_vle8_v_u8m1(kPick + table + 1 * width, width);
   const auto length1 = __riscv_vle8_v_u8m1(kLength + table + 1 * width, width);
-  // Zero from `width` on, so that whatever "none" picks there is zero.
-  auto window = __riscv_vmv_v_x_u8m1(0, __riscv_vsetvlmax_e8m1());
-  for (size_t pos = 0; pos < count; pos += group) {
-    if (count - pos < group) pos = count - group;  // the last group may overlap
-    const uint8_t *const in = from + 4 * pos;
-    uint8_t *const out = to + 8 * pos;
-    window = __riscv_vle8_v_u8m1_tu(window, in, width);
-    const auto fields0 =
-        __riscv_vor_vv_u8m1(__riscv_vrgather_vv_u8m1(window, pick0, width), length0, width);
-    __riscv_vse8_v_u8m1(out, fields0, width);
-    window = __riscv_vle8_v_u8m1_tu(window, in, width);
-    const auto fields1 =
-        __riscv_vor_vv_u8m1(__riscv_vrgather_vv_u8m1(window, pick1, width), length1, width);
-    __riscv_vse8_v_u8m1(out + 1 * width, fields1, width);
+  const auto *from = reinterpret_cast<const uint8_t *>(values);
+  size_t left = count;
+  for (; left >= group; left -= group) {
+    pack_group(to, from, width, pick0, length0, pick1, length1);
+    from += 4 * group;
+    to += 8 * group;
+  }
+  if (left > 0) {  // the last group overlaps
+    const size_t back = group - left;
+    pack_group(to - 8 * back, from - 4 * back, width, pick0, length0, pick1, length1);
   }
   return 8 * count;
 }
 
-// Writes a field for each of the 32-bit values and returns the number of bytes written.
-// Contract: reads values[0, count); writes dst[0, 8 * count); no overlap; any alignment; null
-// pointers where the size is 0.
-//
-// Algorithm: windows of a register, at most 64 bytes. A group of 4 fields for each 16 bytes of them
-// is 2 windows, each a permute of a window of input or'ed with the length bytes; the last group
-// overlaps. With nulls the same for every 16 values of which none is null; the others go field by
-// field. Assumes: a register of 16 bytes or more, which dispatch checks.
-extern "C" LW_TARGET size_t lw_pack_fields32__windows__rvv(void *dst, const uint32_t *values,
-                                                           const uint64_t *nulls, size_t count) {
+// The same with nulls.
+LW_NEVER_INLINE static LW_TARGET size_t pack_with_nulls(uint8_t *const begin,
+                                                        const uint32_t *values,
+                                                        const uint64_t *nulls, size_t count) {
   constexpr size_t kChunk = 16;
-  auto *const begin = static_cast<uint8_t *>(dst);
-  if (!any_null(nulls, count)) return pack_all(begin, values, count);
   uint8_t *to = begin;
   size_t pos = 0;
   // A value stored over a null needs two more fields to be written over it.
@@ -219,6 +242,21 @@ extern "C" LW_TARGET size_t lw_pack_fields32__windows__rvv(void *dst, const uint
     }
   }
   return static_cast<size_t>(pack_nullable(to, values, nulls, pos, count) - begin);
+}
+
+// Writes a field for each of the 32-bit values and returns the number of bytes written.
+// Contract: reads values[0, count); writes dst[0, 8 * count); no overlap; any alignment; null
+// pointers where the size is 0.
+//
+// Algorithm: windows of a register, at most 64 bytes. A group of 4 fields for each 16 bytes of them
+// is 2 windows, each a permute of a window of input or'ed with the length bytes; the last group
+// overlaps. With nulls the same for every 16 values of which none is null; the others go field by
+// field. Assumes: a register of 16 bytes or more, which dispatch checks.
+extern "C" LW_TARGET size_t lw_pack_fields32__windows__rvv(void *dst, const uint32_t *values,
+                                                           const uint64_t *nulls, size_t count) {
+  auto *const to = static_cast<uint8_t *>(dst);
+  return any_null(nulls, count) ? pack_with_nulls(to, values, nulls, count)
+                                : pack_all(to, values, count);
 }
 
 }  // namespace pack_fields32__windows__rvv
@@ -268,15 +306,35 @@ static constexpr uint8_t kLength[3 * (16 + 32 + 64)] = {
     0, 0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0,
 };
 
+// One group. The length bytes go where the permute leaves zeros.
+static LW_ALWAYS_INLINE LW_TARGET void pack_group(uint8_t *to, const uint8_t *from, size_t width,
+                                                  vuint8m1_t pick0, vuint8m1_t length0,
+                                                  vuint8m1_t pick1, vuint8m1_t length1,
+                                                  vuint8m1_t pick2, vuint8m1_t length2) {
+  const auto window0 = __riscv_vle8_v_u8m1(from, width);
+  const auto fields0 =
+      __riscv_vor_vv_u8m1(__riscv_vrgather_vv_u8m1(window0, pick0, width), length0, width);
+  __riscv_vse8_v_u8m1(to, fields0, width);
+  const auto window1 = __riscv_vle8_v_u8m1(from + 8 * (width / 16), width);
+  const auto fields1 =
+      __riscv_vor_vv_u8m1(__riscv_vrgather_vv_u8m1(window1, pick1, width), length1, width);
+  __riscv_vse8_v_u8m1(to + 1 * width, fields1, width);
+  const auto window2 = __riscv_vle8_v_u8m1(from + 16 * (width / 16), width);
+  const auto fields2 =
+      __riscv_vor_vv_u8m1(__riscv_vrgather_vv_u8m1(window2, pick2, width), length2, width);
+  __riscv_vse8_v_u8m1(to + 2 * width, fields2, width);
+}
+
 // Values none of which is null.
 static LW_ALWAYS_INLINE LW_TARGET size_t pack_all(uint8_t *to, const uint64_t *values,
                                                   size_t count) {
-  // As wide as a register, unless that takes more values than there are.
-  size_t width = __riscv_vlenb() < 64 ? __riscv_vlenb() : 64;
-  while (width > 16 && count < width / 4) width /= 2;
+  // As wide as a register, unless that takes more values than there are. In registers of more than
+  // 128 bytes "none" would be one of them.
+  size_t width = __riscv_vlenb();
+  if (count < 4 || width > 128) return pack_values(to, values, count);
+  if (width > 64) width = 64;
+  while (count < width / 4) width /= 2;
   const size_t group = width / 4;
-  if (count < group) return pack_few(to, values, count);
-  const auto *from = reinterpret_cast<const uint8_t *>(values);
   const size_t table = 3 * (width - 16);
   const auto pick0 = __riscv_vle8_v_u8m1(kPick + table, width);
   const auto length0 = __riscv_vle8_v_u8m1(kLength + table, width);
@@ -284,43 +342,26 @@ static LW_ALWAYS_INLINE LW_TARGET size_t pack_all(uint8_t *to, const uint64_t *v
   const auto length1 = __riscv_vle8_v_u8m1(kLength + table + 1 * width, width);
   const auto pick2 = __riscv_vle8_v_u8m1(kPick + table + 2 * width, width);
   const auto length2 = __riscv_vle8_v_u8m1(kLength + table + 2 * width, width);
-  const size_t offset1 = 8 * (width / 16);
-  const size_t offset2 = 16 * (width / 16);
-  // Zero from `width` on, so that whatever "none" picks there is zero.
-  auto window = __riscv_vmv_v_x_u8m1(0, __riscv_vsetvlmax_e8m1());
-  for (size_t pos = 0; pos < count; pos += group) {
-    if (count - pos < group) pos = count - group;  // the last group may overlap
-    const uint8_t *const in = from + 8 * pos;
-    uint8_t *const out = to + 12 * pos;
-    window = __riscv_vle8_v_u8m1_tu(window, in, width);
-    const auto fields0 =
-        __riscv_vor_vv_u8m1(__riscv_vrgather_vv_u8m1(window, pick0, width), length0, width);
-    __riscv_vse8_v_u8m1(out, fields0, width);
-    window = __riscv_vle8_v_u8m1_tu(window, in + offset1, width);
-    const auto fields1 =
-        __riscv_vor_vv_u8m1(__riscv_vrgather_vv_u8m1(window, pick1, width), length1, width);
-    __riscv_vse8_v_u8m1(out + 1 * width, fields1, width);
-    window = __riscv_vle8_v_u8m1_tu(window, in + offset2, width);
-    const auto fields2 =
-        __riscv_vor_vv_u8m1(__riscv_vrgather_vv_u8m1(window, pick2, width), length2, width);
-    __riscv_vse8_v_u8m1(out + 2 * width, fields2, width);
+  const auto *from = reinterpret_cast<const uint8_t *>(values);
+  size_t left = count;
+  for (; left >= group; left -= group) {
+    pack_group(to, from, width, pick0, length0, pick1, length1, pick2, length2);
+    from += 8 * group;
+    to += 12 * group;
+  }
+  if (left > 0) {  // the last group overlaps
+    const size_t back = group - left;
+    pack_group(to - 12 * back, from - 8 * back, width, pick0, length0, pick1, length1, pick2,
+               length2);
   }
   return 12 * count;
 }
 
-// Writes a field for each of the 64-bit values and returns the number of bytes written.
-// Contract: reads values[0, count); writes dst[0, 12 * count); no overlap; any alignment; null
-// pointers where the size is 0.
-//
-// Algorithm: windows of a register, at most 64 bytes. A group of 4 fields for each 16 bytes of them
-// is 3 windows, each a permute of a window of input or'ed with the length bytes; the last group
-// overlaps. With nulls the same for every 16 values of which none is null; the others go field by
-// field. Assumes: a register of 16 bytes or more, which dispatch checks.
-extern "C" LW_TARGET size_t lw_pack_fields64__windows__rvv(void *dst, const uint64_t *values,
-                                                           const uint64_t *nulls, size_t count) {
+// The same with nulls.
+LW_NEVER_INLINE static LW_TARGET size_t pack_with_nulls(uint8_t *const begin,
+                                                        const uint64_t *values,
+                                                        const uint64_t *nulls, size_t count) {
   constexpr size_t kChunk = 16;
-  auto *const begin = static_cast<uint8_t *>(dst);
-  if (!any_null(nulls, count)) return pack_all(begin, values, count);
   uint8_t *to = begin;
   size_t pos = 0;
   // A value stored over a null needs two more fields to be written over it.
@@ -333,6 +374,21 @@ extern "C" LW_TARGET size_t lw_pack_fields64__windows__rvv(void *dst, const uint
     }
   }
   return static_cast<size_t>(pack_nullable(to, values, nulls, pos, count) - begin);
+}
+
+// Writes a field for each of the 64-bit values and returns the number of bytes written.
+// Contract: reads values[0, count); writes dst[0, 12 * count); no overlap; any alignment; null
+// pointers where the size is 0.
+//
+// Algorithm: windows of a register, at most 64 bytes. A group of 4 fields for each 16 bytes of them
+// is 3 windows, each a permute of a window of input or'ed with the length bytes; the last group
+// overlaps. With nulls the same for every 16 values of which none is null; the others go field by
+// field. Assumes: a register of 16 bytes or more, which dispatch checks.
+extern "C" LW_TARGET size_t lw_pack_fields64__windows__rvv(void *dst, const uint64_t *values,
+                                                           const uint64_t *nulls, size_t count) {
+  auto *const to = static_cast<uint8_t *>(dst);
+  return any_null(nulls, count) ? pack_with_nulls(to, values, nulls, count)
+                                : pack_all(to, values, count);
 }
 
 }  // namespace pack_fields64__windows__rvv

@@ -57,9 +57,9 @@ TEST_CASE("each kernel has one variant selected, and can run it") {
     CHECK(std::strncmp(each.name, each.kernel, std::strlen(each.kernel)) == 0);
   }
   CHECK(count.size() == 9);
-  for (const auto &[kernel, times] : count) {
-    CAPTURE(kernel);
-    CHECK(times == 1);
+  for (const auto &each : count) {
+    CAPTURE(each.first);
+    CHECK(each.second == 1);
   }
 }
 
@@ -90,9 +90,9 @@ TEST_CASE("a cap holds for every kernel, and is lifted again") {
     }
     REQUIRE(lw_set_target(isa.name) == LW_OK);
     CHECK(isa_named(lw_target()).level <= isa.level);
-    for (const auto &[kernel, variant] : selected()) {
-      CAPTURE(kernel);
-      if (can_choose(kernel)) CHECK(isa_named(variant.isa).level <= isa.level);
+    for (const auto &each : selected()) {
+      CAPTURE(each.first);
+      if (can_choose(each.first)) CHECK(isa_named(each.second.isa).level <= isa.level);
     }
     REQUIRE(lw_set_target(nullptr) == LW_OK);
   }

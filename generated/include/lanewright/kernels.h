@@ -8,7 +8,7 @@
  *   gen/kernels/hex_encode.yaml
  *   gen/kernels/pack_fields.yaml
  *   templates/frame/kernels.h.j2
- * Inputs: sha256 c42f6c4ab7a904c2. To make it again: ./lw gen render */
+ * Inputs: sha256 83380e7c8adfc2ad. To make it again: ./lw gen render */
 
 /* The kernels of Lanewright: included by lanewright.h, which see for the general rules. */
 #ifndef LANEWRIGHT_KERNELS_H
