@@ -7,10 +7,13 @@
 //   gen/isa/rvv.yaml
 //   templates/frame/unit.raw.cc.j2
 // strips: lmul = 8
-// Inputs: sha256 f3c964bf3df465f9. To make it again: ./lw gen render
+// Inputs: sha256 54fc0045583cb164. To make it again: ./lw gen render
 #include "copy/copy_variants.h"
 
+// Not every compiler has these headers.
+#if LW_BUILD_RVV
 #include <riscv_vector.h>
+#endif
 
 #include "runtime/bytes.h"
 

@@ -9,7 +9,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // lanes: accumulators = 4
-// Inputs: sha256 1ab251a12fbe2a91. To make it again: ./lw gen render
+// Inputs: sha256 1b5a9dd266e6fda7. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include "runtime/bytes.h"

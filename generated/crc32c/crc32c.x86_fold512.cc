@@ -9,7 +9,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // fused: accumulators = 4, chains = 4, steps = 2, rounds = 24
-// Inputs: sha256 ac52af4d00067841. To make it again: ./lw gen render
+// Inputs: sha256 cd7f50f475cef977. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <immintrin.h>

@@ -8,7 +8,7 @@
 //   gen/isa/avx512.yaml
 //   templates/frame/unit.raw.cc.j2
 // masked: unroll = 4
-// Inputs: sha256 612e18909f18f19c. To make it again: ./lw gen render
+// Inputs: sha256 b63cca58b7634196. To make it again: ./lw gen render
 #include "find/find_variants.h"
 
 #if defined(__GNUC__) && !defined(__clang__)

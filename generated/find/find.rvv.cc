@@ -7,10 +7,13 @@
 //   gen/isa/rvv.yaml
 //   templates/frame/unit.raw.cc.j2
 // first_match: lmul = 8
-// Inputs: sha256 845374d859555f8e. To make it again: ./lw gen render
+// Inputs: sha256 b5b21471fcc43d9e. To make it again: ./lw gen render
 #include "find/find_variants.h"
 
+// Not every compiler has these headers.
+#if LW_BUILD_RVV
 #include <riscv_vector.h>
+#endif
 
 #include "runtime/bytes.h"
 

@@ -9,7 +9,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 4a6463ba4aa7621e. To make it again: ./lw gen render
+// Inputs: sha256 960758acf9af904a. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 #if defined(__GNUC__) && !defined(__clang__)

@@ -10,7 +10,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 62ba6e1469e076b4. To make it again: ./lw gen render
+// Inputs: sha256 b7bc73de2303db53. To make it again: ./lw gen render
 #include "hex_encode/hex_encode_variants.h"
 
 #if defined(__GNUC__) && !defined(__clang__)

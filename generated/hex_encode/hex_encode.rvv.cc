@@ -10,10 +10,13 @@
 //   templates/frame/unit.raw.cc.j2
 // compare: lmul = 4
 // nibble: lmul = 2
-// Inputs: sha256 e4458f8b7fa96a8d. To make it again: ./lw gen render
+// Inputs: sha256 465a3ebecb2cbce4. To make it again: ./lw gen render
 #include "hex_encode/hex_encode_variants.h"
 
+// Not every compiler has these headers.
+#if LW_BUILD_RVV
 #include <riscv_vector.h>
+#endif
 
 #include "runtime/bytes.h"
 #include "runtime/hex.h"

@@ -8,7 +8,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 9375a826077d1460. To make it again: ./lw gen render
+// Inputs: sha256 55c7638272e9b941. To make it again: ./lw gen render
 #include "pack_fields/pack_fields_variants.h"
 
 #if defined(__GNUC__) && !defined(__clang__)
