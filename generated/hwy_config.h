@@ -10,7 +10,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/hwy_config.h.j2
-// Inputs: sha256 60098c9bacda0e3e. To make it again: ./lw gen render
+// Inputs: sha256 68a4ffec082368d2. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_HWY_CONFIG_H
 #define LANEWRIGHT_HWY_CONFIG_H
 

@@ -12,7 +12,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/isa.h.j2
-// Inputs: sha256 609864a08b9658d8. To make it again: ./lw gen render
+// Inputs: sha256 3395ff54d4452a13. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_ISA_H
 #define LANEWRIGHT_ISA_H
 
@@ -46,8 +46,7 @@
 #define LW_BUILD_AVX2 LW_ARCHITECTURE_X86_64
 #endif
 #ifndef LW_BUILD_RVV
-#if LW_ARCHITECTURE_RISCV64 && \
-    __has_include(<riscv_vector.h>) && (__clang_major__ >= 22 || defined(__riscv_v))
+#if LW_ARCHITECTURE_RISCV64 && __clang_major__ >= 22
 #define LW_BUILD_RVV 1
 #else
 #define LW_BUILD_RVV 0

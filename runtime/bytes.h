@@ -71,6 +71,17 @@ static LW_ALWAYS_INLINE uint64_t load_le64(const void *from) {
   return to_little_endian(load<uint64_t>(from));
 }
 
+static LW_ALWAYS_INLINE uint64_t load_le64_aligned(const void *from) {
+  return to_little_endian(load_aligned<uint64_t>(from));
+}
+
+// Whether the compiler makes loads at odd addresses of single bytes.
+#if defined(__riscv) && !defined(__riscv_misaligned_fast)
+constexpr bool kSlowMisaligned = true;
+#else
+constexpr bool kSlowMisaligned = false;
+#endif
+
 // How far an address is past a multiple of `alignment`, a power of two.
 static LW_ALWAYS_INLINE size_t misalignment(const void *address, size_t alignment) {
   return reinterpret_cast<uintptr_t>(address) & (alignment - 1);

@@ -9,7 +9,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // strips: lmul = 2
-// Inputs: sha256 81a0440237fe0a73. To make it again: ./lw gen render
+// Inputs: sha256 dd6025820736920a. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 // Not every compiler has these headers.

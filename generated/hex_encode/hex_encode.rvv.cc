@@ -10,7 +10,7 @@
 //   templates/frame/unit.raw.cc.j2
 // compare: lmul = 4
 // nibble: lmul = 2
-// Inputs: sha256 465a3ebecb2cbce4. To make it again: ./lw gen render
+// Inputs: sha256 c6f57cf6f73d03cc. To make it again: ./lw gen render
 #include "hex_encode/hex_encode_variants.h"
 
 // Not every compiler has these headers.
