@@ -10,7 +10,7 @@
 //   templates/frame/unit.raw.cc.j2
 // compare: lmul = 4
 // nibble: lmul = 2
-// Inputs: sha256 c6f57cf6f73d03cc. To make it again: ./lw gen render
+// Inputs: sha256 ac81f13036391e0e. To make it again: ./lw gen render
 #include "hex_encode/hex_encode_variants.h"
 
 // Not every compiler has these headers.
@@ -76,7 +76,7 @@ namespace hex_encode__nibble_m2__rvv {
 // Contract: reads src[0, size); writes dst[0, 2 * size); no overlap; any alignment; null pointers
 // where the size is 0.
 //
-// Algorithm: strips of 2 vector registers; both nibbles of each byte are looked up in a register
+// Algorithm: strips of two vector registers; both nibbles of each byte are looked up in a register
 // that holds the 16 digits, and a widening multiply-add interleaves the two. Assumes: a register of
 // 16 bytes or more, which dispatch checks.
 extern "C" LW_TARGET size_t lw_hex_encode__nibble_m2__rvv(char *dst, const void *src, size_t size) {

@@ -7,7 +7,7 @@
 //   gen/isa/rvv.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 1a15fcc20b659f51. To make it again: ./lw gen render
+// Inputs: sha256 9d621fb03485e68a. To make it again: ./lw gen render
 #include "pack_fields/pack_fields_variants.h"
 
 // Not every compiler has these headers.
