@@ -3,13 +3,14 @@
 // Generated; do not edit. Made from
 //   gen/kernels/crc32c.yaml
 //   templates/kernels/crc32c/lanes.fold.j2
+//   templates/kernels/crc32c/_bytes.j2
 //   templates/kernels/crc32c/_clmul.j2
 //   templates/ops/riscv_zbc.j2
 //   gen/isa/zbc.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // lanes: accumulators = 4
-// Inputs: sha256 1b5a9dd266e6fda7. To make it again: ./lw gen render
+// Inputs: sha256 ddbe4fb0b9c4abb3. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include "runtime/bytes.h"
@@ -31,6 +32,27 @@ namespace crc32c__lanes_v4__zbc {
 // of that * P is what the division leaves, the state after a word from the state 0.
 constexpr uint64_t kQuotient = 0x4869ec38dea713f1;  // floor(x^96 / P), without its constant term
 constexpr uint64_t kModulus = 0x0000000105ec76f1;   // P
+
+// What a byte leaves of the state 0.
+struct ByteSteps {
+  uint32_t of[256];
+};
+static constexpr ByteSteps byte_steps() {
+  ByteSteps table{};
+  for (uint32_t byte = 0; byte < 256; ++byte) {
+    uint32_t state = byte;
+    for (int bit = 0; bit < 8; ++bit) state = (state >> 1) ^ (state % 2 != 0 ? 0x82f63b78 : 0);
+    table.of[byte] = state;
+  }
+  return table;
+}
+constexpr ByteSteps kByteSteps = byte_steps();
+
+static LW_ALWAYS_INLINE LW_TARGET uint32_t crc_single_bytes(uint32_t state, const uint8_t *data,
+                                                            size_t size) {
+  for (; size > 0; ++data, --size) state = (state >> 8) ^ kByteSteps.of[(state ^ *data) & 0xff];
+  return state;
+}
 
 constexpr size_t kGroup = 4 * 16;  // a lane for each accumulator
 constexpr size_t kLong = 2 * kGroup;
@@ -104,19 +126,9 @@ LW_NEVER_INLINE static LW_TARGET uint64_t crc_groups(uint64_t state, const uint8
   return crc_of_word(crc_of_word(first3) ^ second3);
 }
 
-// The state of a CRC32C (reflected polynomial 0x82f63b78) after data[0, size), given the one
-// before.
-// Contract: reads data[0, size); writes nothing; any alignment; null pointers where the size is 0.
-//
-// Algorithm: fewer than kShort bytes go through the tables of the scalar variant. Up to kLong, word
-// by word, each reduced by two products. Beyond, 4 accumulators of 16 bytes move along the data, so
-// that no product waits for another, and are reduced at the end. Words are loaded from multiples of
-// 8; the bytes before and behind are a word that is not full. Assumes: nothing beyond the contract.
-// Source: Gopal et al., Fast CRC Computation Using PCLMULQDQ Instruction, Intel 2009.
-extern "C" LW_TARGET uint32_t lw_crc32c__lanes_v4__zbc(uint32_t state, const void *data,
-                                                       size_t size) {
-  if (size < kShort) return lw_crc32c__slicing__scalar(state, data, size);
-  const auto *bytes = static_cast<const uint8_t *>(data);
+// The state after size bytes, size >= 8.
+LW_NEVER_INLINE static LW_TARGET uint32_t crc_words(uint32_t state, const uint8_t *bytes,
+                                                    size_t size) {
   uint64_t wide = state;
   const size_t head = (0 - misalignment(bytes, 8)) % 8;
   if (head > 0) {
@@ -131,6 +143,23 @@ extern "C" LW_TARGET uint32_t lw_crc32c__lanes_v4__zbc(uint32_t state, const voi
   }
   for (; size >= 8; bytes += 8, size -= 8) wide = crc_of_word(wide ^ load_aligned<uint64_t>(bytes));
   return static_cast<uint32_t>(size > 0 ? crc_few(wide, bytes, size) : wide);
+}
+
+// The state of a CRC32C (reflected polynomial 0x82f63b78) after data[0, size), given the one
+// before.
+// Contract: reads data[0, size); writes nothing; any alignment; null pointers where the size is 0.
+//
+// Algorithm: fewer than kShort bytes go through tables. Up to kLong, word by word, each reduced by
+// two products. Beyond, 4 accumulators of 16 bytes move along the data, so that no product waits
+// for another, and are reduced at the end. Words are loaded from multiples of 8; the bytes before
+// and behind are a word that is not full. Assumes: nothing beyond the contract. Source: Gopal et
+// al., Fast CRC Computation Using PCLMULQDQ Instruction, Intel 2009.
+extern "C" LW_TARGET uint32_t lw_crc32c__lanes_v4__zbc(uint32_t state, const void *data,
+                                                       size_t size) {
+  const auto *bytes = static_cast<const uint8_t *>(data);
+  if (size < 8) return crc_single_bytes(state, bytes, size);
+  if (size < kShort) return lw_crc32c__slicing__scalar(state, data, size);
+  return crc_words(state, bytes, size);
 }
 
 }  // namespace crc32c__lanes_v4__zbc

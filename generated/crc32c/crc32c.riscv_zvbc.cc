@@ -3,13 +3,14 @@
 // Generated; do not edit. Made from
 //   gen/kernels/crc32c.yaml
 //   templates/kernels/crc32c/strips.fold.j2
+//   templates/kernels/crc32c/_bytes.j2
 //   templates/kernels/crc32c/_clmul.j2
 //   templates/ops/riscv_zvbc.j2
 //   gen/isa/rvv.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // strips: lmul = 2
-// Inputs: sha256 dd6025820736920a. To make it again: ./lw gen render
+// Inputs: sha256 01777b17e5866b08. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 // Not every compiler has these headers.
@@ -174,6 +175,27 @@ static constexpr uint64_t kSecond[kMost + 1] = {
 constexpr uint64_t kQuotient = 0x4869ec38dea713f1;  // floor(x^96 / P), without its constant term
 constexpr uint64_t kModulus = 0x0000000105ec76f1;   // P
 
+// What a byte leaves of the state 0.
+struct ByteSteps {
+  uint32_t of[256];
+};
+static constexpr ByteSteps byte_steps() {
+  ByteSteps table{};
+  for (uint32_t byte = 0; byte < 256; ++byte) {
+    uint32_t state = byte;
+    for (int bit = 0; bit < 8; ++bit) state = (state >> 1) ^ (state % 2 != 0 ? 0x82f63b78 : 0);
+    table.of[byte] = state;
+  }
+  return table;
+}
+constexpr ByteSteps kByteSteps = byte_steps();
+
+static LW_ALWAYS_INLINE LW_TARGET uint32_t crc_single_bytes(uint32_t state, const uint8_t *data,
+                                                            size_t size) {
+  for (; size > 0; ++data, --size) state = (state >> 8) ^ kByteSteps.of[(state ^ *data) & 0xff];
+  return state;
+}
+
 // The state after a word from the state 0.
 static LW_ALWAYS_INLINE LW_TARGET vuint64m1_t crc_of_word(vuint64m1_t word) {
   return __riscv_vclmulh_vx_u64m1(__riscv_vclmul_vx_u64m1(word, kQuotient, 1), kModulus, 1);
@@ -231,16 +253,17 @@ static LW_ALWAYS_INLINE LW_TARGET uint32_t crc_lanes(uint32_t state, const uint6
 // Algorithm: lanes of 16 bytes, their first words in one group of registers and their second ones
 // in another, so that no product crosses lanes. One strip after the other is added to what is
 // there, moved by a strip; at the end each lane moves to the last. Fewer than kShort bytes, and
-// what is before and behind the lanes, go through the tables of the scalar variant. Assumes: a
-// register of any length from 16 bytes on; of very long ones kMost lanes are used. Source: Gopal et
-// al., Fast CRC Computation Using PCLMULQDQ Instruction, Intel 2009.
+// what is before and behind the lanes, go through tables. Assumes: a register of any length from 16
+// bytes on; of very long ones kMost lanes are used. Source: Gopal et al., Fast CRC Computation
+// Using PCLMULQDQ Instruction, Intel 2009.
 extern "C" LW_TARGET uint32_t lw_crc32c__strips_m2__rvv(uint32_t state, const void *data,
                                                         size_t size) {
   constexpr size_t kShort = 32;
-  if (size < kShort) return lw_crc32c__slicing__scalar(state, data, size);
   const auto *bytes = static_cast<const uint8_t *>(data);
+  if (size < 8) return crc_single_bytes(state, bytes, size);
+  if (size < kShort) return lw_crc32c__slicing__scalar(state, data, size);
   const size_t head = (0 - misalignment(bytes, 8)) % 8;
-  if (head > 0) state = lw_crc32c__slicing__scalar(state, bytes, head);
+  if (head > 0) state = crc_single_bytes(state, bytes, head);
   bytes += head;
   size -= head;
   state = crc_lanes(state, reinterpret_cast<const uint64_t *>(bytes), size / 16);
