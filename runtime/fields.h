@@ -15,10 +15,10 @@ static LW_ALWAYS_INLINE uint64_t null_bit(const uint64_t *nulls, size_t i) {
 // Whether one of the first `count` bits is set; the pointer may be null.
 static LW_ALWAYS_INLINE bool any_null(const uint64_t *nulls, size_t count) {
   if (nulls == nullptr) return false;
-  uint64_t any = 0;
-  for (size_t i = 0; i < count / 64; ++i) any |= nulls[i];
-  if (count % 64 != 0) any |= nulls[count / 64] << (64 - count % 64);
-  return any != 0;
+  for (size_t i = 0; i < count / 64; ++i) {
+    if (nulls[i] != 0) return true;
+  }
+  return count % 64 != 0 && nulls[count / 64] << (64 - count % 64) != 0;
 }
 
 // Packs values[0, count), none of them null; returns the bytes written.
@@ -45,8 +45,8 @@ static LW_ALWAYS_INLINE size_t pack_few(uint8_t *to, const Value *values, size_t
   return count * kField;
 }
 
-// Packs one value that may be null without a branch, and returns where the next field goes. The value
-// is stored in any case: what follows a null must be at least as long, to be written over it.
+// Packs one value that may be null without a branch, and returns where the next field goes. The
+// value is stored in any case: what follows a null must be at least as long, to be written over it.
 template <typename Value>
 static LW_ALWAYS_INLINE uint8_t *pack_over(uint8_t *to, Value value, uint64_t is_null) {
   store(to, to_big_endian(uint32_t{sizeof(Value)}) | (0 - static_cast<uint32_t>(is_null)));

@@ -12,7 +12,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/unit.hwy.cc.j2
-// Inputs: sha256 fd2ffb9a2b680c40. To make it again: ./lw gen render
+// Inputs: sha256 dd1681acacd82c87. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
@@ -44,7 +44,7 @@ static_assert(!kBigEndian, "the low byte of a 16-bit lane is taken to be the fir
 constexpr size_t kAllDigits = SIZE_MAX;  // where the index of a fault is expected
 constexpr size_t kShortRun = 32;         // digits
 constexpr size_t kPiece = 256;           // bytes
-using FullVector = hn::Vec<hn::ScalableTag<uint8_t>>;
+using Vector = hn::Vec<hn::ScalableTag<uint8_t>>;
 
 // The value of each digit, and more than 15 for any other byte, without a table: all sums and
 // differences are of unsigned bytes, wrapping unless said to saturate.
@@ -67,11 +67,11 @@ static LW_ALWAYS_INLINE hn::Vec<hn::Repartition<int16_t, D>> join_nibbles(D, hn:
       hn::BitCast(hn::Repartition<int8_t, D>(), hn::Set(hn::Repartition<uint16_t, D>(), 0x0110)));
 }
 
-static LW_ALWAYS_INLINE FullVector digit_values(FullVector c) {
+static LW_ALWAYS_INLINE Vector digit_values(Vector c) {
   return digit_values(hn::ScalableTag<uint8_t>(), c);
 }
 
-static LW_ALWAYS_INLINE FullVector join_two(FullVector a, FullVector b) {
+static LW_ALWAYS_INLINE Vector join_two(Vector a, Vector b) {
   const auto d = hn::ScalableTag<uint8_t>();
   return hn::OrderedDemote2To(d, join_nibbles(d, a), join_nibbles(d, b));
 }

@@ -8,7 +8,7 @@
 //   gen/isa/rvv.yaml
 //   templates/frame/unit.raw.cc.j2
 // compare: lmul = 4
-// Inputs: sha256 d9994abbe5187355. To make it again: ./lw gen render
+// Inputs: sha256 5e87cd5fece80adf. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 // Not every compiler has these headers.

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_decode.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 16b78df4a8c2a34a. To make it again: ./lw gen render
+// Inputs: sha256 7b98431f4bdbb4b0. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_HEX_DECODE_VARIANTS_H
 #define LANEWRIGHT_HEX_DECODE_VARIANTS_H
 

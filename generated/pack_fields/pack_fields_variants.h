@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/pack_fields.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 6a1c2e9c0124001b. To make it again: ./lw gen render
+// Inputs: sha256 aa7962a65ac33399. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_PACK_FIELDS_VARIANTS_H
 #define LANEWRIGHT_PACK_FIELDS_VARIANTS_H
 
