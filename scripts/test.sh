@@ -128,13 +128,13 @@ exports_are_ours() {
 }
 
 # Hand-written sources: those in generated/ are formatted by their generator.
-hand_written() { git ls-files 'runtime/*' 'tests/*' 'demo/*' 'bench/*' | grep -E '\.(cc|c|h|hpp)$'; }
+hand_written() { git ls-files 'runtime/*' 'tests/*' 'demo/*' 'bench/*' 'tools/*' | grep -E '\.(cc|c|h|hpp)$'; }
 
 lint() {
   say "lint: $(test_describe lint)"
   check 'clang-format' bash -c "clang-format-19 --dry-run --Werror $(hand_written | xargs)"
-  check 'mypy' mypy --strict gen tests/audit tests/install bench
-  check 'flake8' flake8 gen tests bench
+  check 'mypy' mypy --strict gen tests/audit tests/install bench tools/cost
+  check 'flake8' flake8 gen tests bench tools
   cmake -G Ninja -B build/test-tidy -DCMAKE_EXPORT_COMPILE_COMMANDS=ON -DLANEWRIGHT_ISAS=none \
     -DCMAKE_CXX_COMPILER=clang++-19 -DCMAKE_C_COMPILER=clang-19 >/dev/null
   check 'clang-tidy' bash -c "clang-tidy-19 -quiet -p build/test-tidy --warnings-as-errors='*' \

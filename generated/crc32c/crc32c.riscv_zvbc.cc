@@ -10,7 +10,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // strips: lmul = 2
-// Inputs: sha256 7eed7ba2973bcfdd. To make it again: ./lw gen render
+// Inputs: sha256 54e04a5468124417. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 // Not every compiler has these headers.

@@ -8,7 +8,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 55ca1ea3a61ccd3e. To make it again: ./lw gen render
+// Inputs: sha256 d598856c3ddb2f1d. To make it again: ./lw gen render
 #include "pack_fields/pack_fields_variants.h"
 
 #include "runtime/x86_intrinsics.h"

@@ -7,7 +7,7 @@
 //   gen/isa/rvv.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 712e53a05288c434. To make it again: ./lw gen render
+// Inputs: sha256 0665133df0bfc31c. To make it again: ./lw gen render
 #include "pack_fields/pack_fields_variants.h"
 
 // Not every compiler has these headers.

@@ -3,12 +3,12 @@
 
   riscv64_audit.py --manifest generated/MANIFEST.json --archive liblanewright.a
 
-A function is disassembled with its variant's extensions and no other: what they do not hold comes out as
-unknown. It checks, and exits 1 with a line for each finding, that
-  * each function uses the instructions of its variant's extensions, and code outside the variants those
-    of rv64gc (see EXEMPT);
-  * vectors are loaded and stored by bytes: wider elements fault on some CPUs where they are misaligned;
-    the words of a variant with Zvbc are aligned by its body;
+A function is disassembled with its variant's extensions and no other: what they do not hold comes
+out as unknown. It checks, and exits 1 with a line for each finding, that
+  * each function uses the instructions of its variant's extensions, and code outside the variants
+    those of rv64gc (see EXEMPT);
+  * vectors are loaded and stored by bytes: wider elements fault on some CPUs where they are
+    misaligned; the words of a variant with Zvbc are aligned by its body;
   * an object that holds ISA-specific code defines no weak symbol;
   * every variant of the manifest is there (--isas names what was built).
 """
@@ -79,7 +79,7 @@ def check_instructions(options: argparse.Namespace, variants: list[Variant]) -> 
         allowed = ",".join(variant.extensions) if variant else ""
         where = f"{line.member}: {line.function}: {line.text}"
         if "<unknown>" in by_extensions[allowed][number].text:
-            if not any(name in line.function and line.mnemonic == mnemonic for name, mnemonic in EXEMPT):
+            if not any(name in line.function and line.mnemonic == what for name, what in EXEMPT):
                 yield f"{where}: not in rv64gc{''.join('+' + e for e in allowed.split(',') if e)}"
         if WIDE.match(line.mnemonic) and not (variant and "zvbc" in variant.extensions):
             yield f"{where}: elements wider than a byte"

@@ -1,7 +1,7 @@
 // Calls each variant of each kernel, and what it replaces, once for each size, each call in the
-// brackets that icount.c counts. Prints a line for each call: kernel, variant or "peer:" and its name,
-// size, case. Variants that dispatch would not choose here are called, too: the emulator must have
-// their instructions. With a name, calls the variants and peers alone whose name holds it.
+// brackets that icount.c counts. Prints a line for each call: kernel, variant or "peer:" and its
+// name, size, case. Variants that dispatch would not choose here are called, too: the emulator must
+// have their instructions. With a name, calls the variants and peers alone whose name holds it.
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -37,9 +37,9 @@ void count(const char *kernel, const char *name, size_t size, size_t offset, Cal
   printf("%s %s %zu %zu\n", kernel, name, size, offset);
 }
 
-constexpr size_t kSizes[] = {1,  2,  3,  4,  5,  7,   8,   12,  15,  16,  24,   31,   32,
-                             33, 40, 48, 56, 63, 64,  65,  96,  127, 128, 255,  256,  512,
-                             1023, 1024, 2048, 4096};
+constexpr size_t kSizes[] = {1,  2,   3,   4,   5,   7,   8,    12,   15,   16,
+                             24, 31,  32,  33,  40,  48,  56,   63,   64,   65,
+                             96, 127, 128, 255, 256, 512, 1023, 1024, 2048, 4096};
 constexpr size_t kFindSizes[] = {0, 1, 7, 15, 31, 63, 127, 255, 511, 1023, 4095};
 constexpr size_t kFindOffsets[] = {0, 1, 7, 15, 33};
 
@@ -74,11 +74,15 @@ void others(const lw_variant *variant) {
   for (size_t size : kSizes) {
     if (variant == nullptr) {
       count("copy", "peer:memcpy", size, 0, [=] { return cost::memcpy_of_libc(out, data, size); });
+      count("copy", "dispatched", size, 0, [=] { return lw_copy(out, data, size); });
+      count("crc32c", "dispatched", size, 0, [=] { return lw_crc32c_update(~0u, data, size); });
       count("copy", "peer:plain_e8m8", size, 0, [=] { return cost::copy_e8m8(out, data, size); });
-      count("hex_encode", "peer:byte_table", size, 0, [=] { peers::hex_encode_table(out, text, size); });
+      count("hex_encode", "peer:byte_table", size, 0,
+            [=] { peers::hex_encode_table(out, text, size); });
       count("hex_encode", "peer:byte_table_vectorised", size, 0,
             [=] { peers::hex_encode_table_vectorised(out, text, size); });
-      count("hex_decode", "peer:byte_table", size, 0, [=] { peers::hex_decode_table(out, text, size); });
+      count("hex_decode", "peer:byte_table", size, 0,
+            [=] { peers::hex_decode_table(out, text, size); });
       count("hex_decode", "peer:byte_table_vectorised", size, 0,
             [=] { peers::hex_decode_table_vectorised(out, text, size); });
       continue;
@@ -109,9 +113,12 @@ void pack(const lw_variant *variant) {
   char *const out = reinterpret_cast<char *>(target);
   for (size_t size : {1u, 2u, 3u, 4u, 7u, 8u, 16u, 31u, 100u, 512u}) {
     if (variant == nullptr) {
-      count("pack_fields16", "peer:byte_swap", size, 0, [=] { return peers::pack_fields_byte_swap(out, v16, size); });
-      count("pack_fields32", "peer:byte_swap", size, 0, [=] { return peers::pack_fields_byte_swap(out, v32, size); });
-      count("pack_fields64", "peer:byte_swap", size, 0, [=] { return peers::pack_fields_byte_swap(out, v64, size); });
+      count("pack_fields16", "peer:byte_swap", size, 0,
+            [=] { return peers::pack_fields_byte_swap(out, v16, size); });
+      count("pack_fields32", "peer:byte_swap", size, 0,
+            [=] { return peers::pack_fields_byte_swap(out, v32, size); });
+      count("pack_fields64", "peer:byte_swap", size, 0,
+            [=] { return peers::pack_fields_byte_swap(out, v64, size); });
     } else if (strcmp(variant->kernel, "pack_fields16") == 0) {
       auto *const f = reinterpret_cast<lw_pack_fields16_fn *>(variant->function);
       count("pack_fields16", variant->name, size, 0, [=] { return f(out, v16, nullptr, size); });

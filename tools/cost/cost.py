@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""What a call costs on CPUs that are not at hand: instructions, counted exactly under QEMU, and cycles per
-byte of the main loops as llvm-mca models them, each next to what it replaces.
+"""What a call costs on CPUs that are not at hand: instructions, counted exactly under QEMU, and
+cycles per byte of the main loops as llvm-mca models them, each next to what it replaces.
 
   cost.py --build build/cost-riscv64 [--vlen 128] [--json cost.json]
 
@@ -63,8 +63,9 @@ def by_plugin(plugin: Path, command: list[str]) -> Counts:
 def by_log(command: list[str]) -> Counts:
     """Without plugins: QEMU logs each instruction as a block of its own."""
     with tempfile.NamedTemporaryFile() as log:
-        done = subprocess.run([command[0], "-one-insn-per-tb", "-d", "exec,nochain,strace", "-D", log.name,
-                               *command[1:]], check=True, capture_output=True, text=True)
+        options = ["-one-insn-per-tb", "-d", "exec,nochain,strace", "-D", log.name]
+        done = subprocess.run([command[0], *options, *command[1:]],
+                              check=True, capture_output=True, text=True)
         counts, count, inside = [], 0, False
         with open(log.name, errors="replace") as lines:
             for line in lines:
@@ -82,7 +83,8 @@ def count_riscv64(program: Path, vlen: int) -> Counts:
     cpu = f"rv64,v=true,vext_spec=v1.0,vlen={vlen}"
     with tempfile.TemporaryDirectory() as folder:
         plugin = Path(folder) / "libicount.so"
-        subprocess.run(["cc", "-O2", "-shared", "-fPIC", "-o", plugin, HERE / "icount.c"], check=True)
+        subprocess.run(["cc", "-O2", "-shared", "-fPIC", "-o", plugin, HERE / "icount.c"],
+                       check=True)
         counts = by_plugin(plugin, ["qemu-riscv64", "-cpu", cpu, str(program)])
         # This QEMU has Zbc, but not the call by which dispatch would find it.
         counts |= by_plugin(plugin, ["qemu-riscv64", "-cpu", cpu, str(program), "__zbc"])
@@ -116,8 +118,8 @@ def modelled(program: Path) -> dict[str, dict[str, float]]:
     for cpu, register in CORES.items():
         wanted = [f"{name}={size.split()[0] if 'byte' in size else int(size) * register}"
                   for name, size in LOOPS.items()]
-        text = subprocess.run([sys.executable, HERE / "loops.py", "--program", program, "--cpu", cpu, *wanted],
-                              check=True, capture_output=True, text=True).stdout
+        command = [sys.executable, HERE / "loops.py", "--program", program, "--cpu", cpu, *wanted]
+        text = subprocess.run(command, check=True, capture_output=True, text=True).stdout
         for line in text.splitlines():
             _, name, value = line.split()
             result.setdefault(name, {})[cpu] = float(value)
@@ -128,9 +130,12 @@ def modelled(program: Path) -> dict[str, dict[str, float]]:
     return result
 
 
-def goals(counts: Counts, cycles: dict[str, dict[str, float]]) -> list[tuple[str, float, bool]]:
-    """What is to be shown at VLEN 128: text, value, whether it is met."""
-    found: list[tuple[str, float, bool]] = []
+Goal = tuple[str, float, bool]  # text, value, whether it is met
+
+
+def goals(counts: Counts, cycles: dict[str, dict[str, float]]) -> list[Goal]:
+    """What is to be shown at VLEN 128."""
+    found: list[Goal] = []
 
     def at_least(text: str, value: float, limit: float) -> None:
         found.append((f"{text}: at least {limit:g}", value, value >= limit))
@@ -142,15 +147,18 @@ def goals(counts: Counts, cycles: dict[str, dict[str, float]]) -> list[tuple[str
            if k == "find_nul" and n == "find_nul__first_match_m8__rvv"}
     for peer, limit in (("peer:strlen", 5.7), ("peer:memchr", 7.5)):
         ratios = [counts["find_nul", peer, s, o] / c for (s, o), c in nul.items()]
-        at_least(f"find_nul, median of {len(ratios)} cases, fewer than {peer}", median(ratios), limit)
-    most = max(c for (k, n, s, _), c in counts.items() if k == "find_nul" and n == "dispatched" and s <= 127)
+        at_least(f"find_nul, median of {len(ratios)} cases, fewer than {peer}",
+                 median(ratios), limit)
+    most = max(c for (k, n, s, _), c in counts.items()
+               if k == "find_nul" and n == "dispatched" and s <= 127)
     at_most("find_nul, dispatch included, instructions up to 127 bytes", most, 20)
 
     copy = {s: c for (k, n, s, _), c in counts.items() if n == "copy__strips_m8__rvv"}
     at_most("copy, share of the plain e8m8 loop at any size",
             max(c / counts["copy", "peer:plain_e8m8", s, 0] for s, c in copy.items()), 1)
     at_most("copy, share of memcpy at 8..63 bytes",
-            max(c / counts["copy", "peer:memcpy", s, 0] for s, c in copy.items() if 8 <= s <= 63), 0.5)
+            max(c / counts["copy", "peer:memcpy", s, 0] for s, c in copy.items() if 8 <= s <= 63),
+            0.5)
     for kernel, name, size, limit in (
             ("hex_encode", "hex_encode__nibble_m2__rvv", 1024, 16.0),
             ("hex_decode", "hex_decode__compare_m4__rvv", 1024, 8.0),
@@ -166,9 +174,11 @@ def goals(counts: Counts, cycles: dict[str, dict[str, float]]) -> list[tuple[str
         if shares:
             at_most(f"{name}, share of the scalar one at any of 1..64 bytes", max(shares), 1.1)
     for cpu, limit in (("spacemit-x60", 0.18), ("sifive-p670", 0.085)):
-        at_most(f"find_nul on {cpu}, cycles per byte", cycles["lw_find_nul__first_match_m8__rvv"][cpu], limit)
+        at_most(f"find_nul on {cpu}, cycles per byte",
+                cycles["lw_find_nul__first_match_m8__rvv"][cpu], limit)
+        plain = cycles["_ZN4cost9copy_e8m8EPvPKvm"][cpu]
         at_most(f"copy on {cpu}, share of the plain e8m8 loop",
-                cycles["lw_copy__strips_m8__rvv"][cpu] / cycles["_ZN4cost9copy_e8m8EPvPKvm"][cpu], 1)
+                cycles["lw_copy__strips_m8__rvv"][cpu] / plain, 1)
         at_least(f"hex_encode on {cpu}, fewer cycles than the byte table",
                  cycles["_ZN5peers16hex_encode_tableEPcPKcm"][cpu]
                  / cycles["lw_hex_encode__nibble_m2__rvv"][cpu], 12)
@@ -197,7 +207,8 @@ def main() -> int:
     if options.json:
         rows = [{"kernel": k, "name": n, "size": s, "offset": o, "instructions": c}
                 for (k, n, s, o), c in counts.items()]
-        options.json.write_text(json.dumps({"vlen": options.vlen, "counts": rows, "cycles": cycles}, indent=1))
+        data = {"vlen": options.vlen, "counts": rows, "cycles": cycles}
+        options.json.write_text(json.dumps(data, indent=1))
     return 0 if all(met for _, _, met in reached) else 1
 
 

@@ -26,9 +26,10 @@ extern size_t qemu_plugin_tb_n_insns(const struct qemu_plugin_tb *);
 extern struct qemu_plugin_insn *qemu_plugin_tb_get_insn(const struct qemu_plugin_tb *, size_t);
 extern void qemu_plugin_register_vcpu_insn_exec_inline(struct qemu_plugin_insn *, int, void *,
                                                        uint64_t);
-extern void qemu_plugin_register_vcpu_syscall_cb(
-    plugin_id, void (*)(plugin_id, unsigned, int64_t, uint64_t, uint64_t, uint64_t, uint64_t,
-                        uint64_t, uint64_t, uint64_t, uint64_t));
+extern void qemu_plugin_register_vcpu_syscall_cb(plugin_id,
+                                                 void (*)(plugin_id, unsigned, int64_t, uint64_t,
+                                                          uint64_t, uint64_t, uint64_t, uint64_t,
+                                                          uint64_t, uint64_t, uint64_t));
 
 #define EXPORT __attribute__((visibility("default")))
 EXPORT int qemu_plugin_version = 1;

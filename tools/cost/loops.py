@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Modelled cycles per byte of the main loop of functions, by llvm-mca, on cores that are not at hand.
+"""Modelled cycles per byte of the main loop of functions, by llvm-mca, on cores that are not here.
 
   loops.py --program build/.../lanewright_cost --cpu spacemit-x60 FUNCTION=BYTES...
 
-The main loop is the longest among those that hold no other, one with vectors before one without. BYTES is what a round
-of it processes. The model knows nothing of caches and branches.
+The main loop is the longest among those that hold no other, one with vectors before one without.
+BYTES is what a round of it processes. The model knows nothing of caches and branches.
 """
 
 from __future__ import annotations
@@ -18,15 +18,19 @@ LINE = re.compile(r"^\s*([0-9a-f]+):\s+(\S+)\s*(.*?)\s*$")
 ROUNDS = 200
 
 
-def disassemble(objdump: str, attributes: str, program: str, function: str) -> list[tuple[int, str, str]]:
+Code = list[tuple[int, str, str]]  # address, mnemonic, operands
+
+
+def disassemble(objdump: str, attributes: str, program: str, function: str) -> Code:
     text = subprocess.run(
-        [objdump, "-d", f"--mattr={attributes}", "--no-show-raw-insn", f"--disassemble-symbols={function}", program],
+        [objdump, "-d", f"--mattr={attributes}", "--no-show-raw-insn",
+         f"--disassemble-symbols={function}", program],
         check=True, capture_output=True, text=True).stdout
     found = [LINE.match(line) for line in text.splitlines()]
     return [(int(m[1], 16), m[2], m[3]) for m in found if m]
 
 
-def main_loop(code: list[tuple[int, str, str]]) -> list[str]:
+def main_loop(code: Code) -> list[str]:
     """The instructions of the loop, as text for an assembler, without the branch that closes it."""
     loops = []
     for last, (address, mnemonic, operands) in enumerate(code):
@@ -36,10 +40,11 @@ def main_loop(code: list[tuple[int, str, str]]) -> list[str]:
         first = next((i for i, each in enumerate(code) if each[0] == int(target[1], 16)), last)
         if first < last and address > int(target[1], 16):
             loops.append((first, last))
-    innermost = [a for a in loops if not any(a != b and a[0] <= b[0] and b[1] <= a[1] for b in loops)]
+    innermost = [a for a in loops
+                 if not any(a != b and a[0] <= b[0] and b[1] <= a[1] for b in loops)]
     if not innermost:
         raise ValueError("no loop")
-    first, last = max(innermost, key=lambda each: (vectors(code[each[0]:each[1]]), each[1] - each[0]))
+    first, last = max(innermost, key=lambda a: (vectors(code[a[0]:a[1]]), a[1] - a[0]))
     # A loop without a setting of its own has the one before it, which llvm-mca cannot see.
     lines = []
     settings = [each[2] for each in code[:first] if each[1].startswith("vset")]
@@ -51,7 +56,7 @@ def main_loop(code: list[tuple[int, str, str]]) -> list[str]:
     return lines
 
 
-def vectors(code: list[tuple[int, str, str]]) -> bool:
+def vectors(code: Code) -> bool:
     return any(mnemonic.startswith("v") for _, mnemonic, _ in code)
 
 
@@ -79,7 +84,8 @@ def main() -> int:
     options = parser.parse_args()
     for each in options.functions:
         function, size = each.rsplit("=", 1)
-        lines = main_loop(disassemble(options.objdump, options.attributes, options.program, function))
+        lines = main_loop(disassemble(options.objdump, options.attributes, options.program,
+                                      function))
         if options.show:
             print("\n".join(f"    {line}" for line in lines))
         taken = cycles(options.mca, options.cpu, options.attributes, lines)

@@ -1,5 +1,5 @@
-// What the kernels replace, beside what bench/peers has. Each is a function of its own unit, so that
-// no call is inlined or folded.
+// What the kernels replace, beside what bench/peers has. Each is a function of its own unit, so
+// that no call is inlined or folded.
 #ifndef LANEWRIGHT_TOOLS_COST_PEERS_H
 #define LANEWRIGHT_TOOLS_COST_PEERS_H
 
