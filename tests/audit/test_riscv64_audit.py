@@ -40,7 +40,7 @@ def run(folder: Path, source: str, *variants: tuple[str, list[str]]) -> tuple[in
              "architecture": "riscv64", "compiler_features": extensions}
             for name, extensions in variants]
     (folder / "MANIFEST.json").write_text(json.dumps({"variants": rows}))
-    command = [sys.executable, AUDIT, "--manifest", "MANIFEST.json", "--archive", "libunit.a"]
+    command = [sys.executable, str(AUDIT), "--manifest", "MANIFEST.json", "--archive", "libunit.a"]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
     return done.returncode, done.stdout
 

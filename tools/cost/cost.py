@@ -118,7 +118,8 @@ def modelled(program: Path) -> dict[str, dict[str, float]]:
     for cpu, register in CORES.items():
         wanted = [f"{name}={size.split()[0] if 'byte' in size else int(size) * register}"
                   for name, size in LOOPS.items()]
-        command = [sys.executable, HERE / "loops.py", "--program", program, "--cpu", cpu, *wanted]
+        command = [sys.executable, str(HERE / "loops.py"), "--program", str(program),
+                   "--cpu", cpu, *wanted]
         text = subprocess.run(command, check=True, capture_output=True, text=True).stdout
         for line in text.splitlines():
             _, name, value = line.split()
