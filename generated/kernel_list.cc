@@ -8,7 +8,7 @@
 //   gen/kernels/hex_encode.yaml
 //   gen/kernels/pack_fields.yaml
 //   templates/frame/kernel_list.cc.j2
-// Inputs: sha256 285376cab69d3492. To make it again: ./lw gen render
+// Inputs: sha256 2b6c75be5126a552. To make it again: ./lw gen render
 #include "runtime/dispatch.h"
 
 namespace lanewright {

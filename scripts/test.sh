@@ -111,6 +111,8 @@ run_part() {
 riscv64() {
   setup riscv64
   test_build riscv64 "-j $(nproc)" --preset riscv64 --fresh -DLANEWRIGHT_DEMO=OFF
+  check 'every RISC-V variant was run' "$LW_PYTHON" tests/coverage.py \
+    build/test-riscv64/Testing/Temporary/LastTest.log
   test_build riscv64-clang19 '-R kernels_on_(rv64|vlen128)|runtime|dispatch_on' --preset riscv64 --fresh \
     -DCMAKE_C_COMPILER=clang-19 -DCMAKE_CXX_COMPILER=clang++-19 \
     -DCMAKE_EXE_LINKER_FLAGS='-static -fuse-ld=lld-19' -DLANEWRIGHT_DEMO=OFF
@@ -133,7 +135,7 @@ hand_written() { git ls-files 'runtime/*' 'tests/*' 'demo/*' 'bench/*' 'tools/*'
 lint() {
   say "lint: $(test_describe lint)"
   check 'clang-format' bash -c "clang-format-19 --dry-run --Werror $(hand_written | xargs)"
-  check 'mypy' mypy --strict gen tests/audit tests/install bench tools/cost
+  check 'mypy' mypy --strict gen tests/coverage.py tests/audit tests/install bench tools/cost
   check 'flake8' flake8 gen tests bench tools
   cmake -G Ninja -B build/test-tidy -DCMAKE_EXPORT_COMPILE_COMMANDS=ON -DLANEWRIGHT_ISAS=none \
     -DCMAKE_CXX_COMPILER=clang++-19 -DCMAKE_C_COMPILER=clang-19 >/dev/null

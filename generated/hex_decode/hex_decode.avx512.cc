@@ -9,7 +9,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 bc3e80f213ecd9b8. To make it again: ./lw gen render
+// Inputs: sha256 a424dbe4738a2e38. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 #include "runtime/x86_intrinsics.h"

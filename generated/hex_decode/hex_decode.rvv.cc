@@ -7,8 +7,8 @@
 //   templates/ops/rvv.j2
 //   gen/isa/rvv.yaml
 //   templates/frame/unit.raw.cc.j2
-// compare: lmul = 4
-// Inputs: sha256 5e87cd5fece80adf. To make it again: ./lw gen render
+// compare: lmul = 8
+// Inputs: sha256 a5f3f8eee29f2ac0. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 // Not every compiler has these headers.
@@ -23,7 +23,7 @@ namespace lanewright {
 
 #if LW_BUILD_RVV
 #define LW_TARGET __attribute__((target("arch=+v")))
-namespace hex_decode__compare_m4__rvv {
+namespace hex_decode__compare_m8__rvv {
 
 // Decodes digits up to the first byte of from[0, size) that is none and returns its index, or size.
 // Writes the bytes of the whole pairs before it and nothing else. A strip is read before it is
@@ -32,21 +32,21 @@ namespace hex_decode__compare_m4__rvv {
 static LW_TARGET size_t decode_run(uint8_t *to, const uint8_t *from, size_t size) {
   for (size_t pos = 0; pos < size;) {
     // Whole pairs, but for the last digit of an odd number.
-    const size_t pairs = __riscv_vsetvl_e8m2((size - pos + 1) / 2);
+    const size_t pairs = __riscv_vsetvl_e8m4((size - pos + 1) / 2);
     const size_t left = size - pos;
     const size_t vl = 2 * pairs < left ? 2 * pairs : left;
-    const auto chars = __riscv_vle8_v_u8m4(from + pos, vl);
-    const auto decimal = __riscv_vsub_vx_u8m4(chars, '0', vl);
+    const auto chars = __riscv_vle8_v_u8m8(from + pos, vl);
+    const auto decimal = __riscv_vsub_vx_u8m8(chars, '0', vl);
     const auto letter =
-        __riscv_vsub_vx_u8m4(__riscv_vor_vx_u8m4(chars, 0x20, vl), 'a', vl);  // of either case
-    const auto is_decimal = __riscv_vmsltu_vx_u8m4_b2(decimal, 10, vl);
-    const auto is_letter = __riscv_vmsltu_vx_u8m4_b2(letter, 6, vl);
-    const long fault = __riscv_vfirst_m_b2(__riscv_vmnor_mm_b2(is_decimal, is_letter, vl), vl);
-    const auto values = __riscv_vadd_vx_u8m4_mu(is_letter, decimal, letter, 10, vl);
+        __riscv_vsub_vx_u8m8(__riscv_vor_vx_u8m8(chars, 0x20, vl), 'a', vl);  // of either case
+    const auto is_decimal = __riscv_vmsltu_vx_u8m8_b1(decimal, 10, vl);
+    const auto is_letter = __riscv_vmsltu_vx_u8m8_b1(letter, 6, vl);
+    const long fault = __riscv_vfirst_m_b1(__riscv_vmnor_mm_b1(is_decimal, is_letter, vl), vl);
+    const auto values = __riscv_vadd_vx_u8m8_mu(is_letter, decimal, letter, 10, vl);
     const size_t good = fault < 0 ? vl : static_cast<size_t>(fault);
-    const auto nibbles = __riscv_vreinterpret_v_u8m4_u16m4(values);
-    const auto products = __riscv_vmul_vx_u16m4(nibbles, 0x1001, good / 2);
-    __riscv_vse8_v_u8m2(to + pos / 2, __riscv_vnsrl_wx_u8m2(products, 8, good / 2), good / 2);
+    const auto nibbles = __riscv_vreinterpret_v_u8m8_u16m8(values);
+    const auto products = __riscv_vmul_vx_u16m8(nibbles, 0x1001, good / 2);
+    __riscv_vse8_v_u8m4(to + pos / 2, __riscv_vnsrl_wx_u8m4(products, 8, good / 2), good / 2);
     pos += good;
     if (fault >= 0) return pos;
   }
@@ -80,11 +80,11 @@ static LW_ALWAYS_INLINE LW_TARGET lw_hex_result result_at(size_t read, size_t si
 // Contract: reads src[0, size); writes dst[0, size / 2); dst == src is allowed, any other overlap
 // is not; any alignment; null pointers where the size is 0.
 //
-// Algorithm: strips of 4 vector registers of digits. Two comparisons tell decimal digits and
+// Algorithm: strips of 8 vector registers of digits. Two comparisons tell decimal digits and
 // letters, of which one gives the value; the first byte that is neither ends the run. A product
 // brings the two values of a pair together. Short strips are no special case. Assumes: nothing
 // beyond the contract, and nothing of the register's length.
-extern "C" LW_TARGET lw_hex_result lw_hex_decode__compare_m4__rvv(void *dst, const char *src,
+extern "C" LW_TARGET lw_hex_result lw_hex_decode__compare_m8__rvv(void *dst, const char *src,
                                                                   size_t size, lw_hex_rule rule) {
   auto *to = static_cast<uint8_t *>(dst);
   const auto *from = reinterpret_cast<const uint8_t *>(src);
@@ -93,7 +93,7 @@ extern "C" LW_TARGET lw_hex_result lw_hex_decode__compare_m4__rvv(void *dst, con
   return result_at(read, size, read / 2, read % 2 != 0);
 }
 
-}  // namespace hex_decode__compare_m4__rvv
+}  // namespace hex_decode__compare_m8__rvv
 #undef LW_TARGET
 #endif
 

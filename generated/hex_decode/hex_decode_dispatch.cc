@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_decode.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 58b9799cd3388367. To make it again: ./lw gen render
+// Inputs: sha256 9c9a08777f3d2379. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "hex_decode/hex_decode_variants.h"
 
@@ -78,8 +78,8 @@ constexpr Variant<lw_hex_decode_fn> kHexDecodeVariants[] = {
      0, lw_hex_decode__saturate__sse4},
 #endif
 #if LW_BUILD_RVV
-    {"hex_decode__compare_m4__rvv", "rvv", "v", isa::kRvv | feature::kV, 0,
-     lw_hex_decode__compare_m4__rvv},
+    {"hex_decode__compare_m8__rvv", "rvv", "v", isa::kRvv | feature::kV, 0,
+     lw_hex_decode__compare_m8__rvv},
 #endif
     {"hex_decode__table__scalar", "scalar", "", isa::kScalar, 0, lw_hex_decode__table__scalar},
 };

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_decode.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 7b98431f4bdbb4b0. To make it again: ./lw gen render
+// Inputs: sha256 8f11337e7ccf736c. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_HEX_DECODE_VARIANTS_H
 #define LANEWRIGHT_HEX_DECODE_VARIANTS_H
 
@@ -25,7 +25,7 @@ lw_hex_decode_fn lw_hex_decode__saturate__avx2;
 #endif
 
 #if LW_BUILD_RVV
-lw_hex_decode_fn lw_hex_decode__compare_m4__rvv;
+lw_hex_decode_fn lw_hex_decode__compare_m8__rvv;
 #endif
 
 #if LW_BUILD_AVX512
