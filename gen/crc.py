@@ -57,6 +57,42 @@ class Constant:
         return f"x^({self.distance} {sign} {abs(self.offset)}) mod P"
 
 
+@dataclass(frozen=True)
+class Word:
+    """A number for a 64-bit register, and what it means."""
+
+    value: int
+    meaning: str
+
+    @property
+    def code(self) -> str:
+        return f"0x{self.value:016x}"
+
+
+def quotient() -> Word:
+    """The multiplier that gives floor(word * x^32 / P) as the low half of a product with a word.
+
+    floor(x^96 / P) times the word, divided by x^64, is that quotient exactly: what the division cut
+    off is too small to reach it. Of the 65 coefficients the constant term never matters. Reflected,
+    bit i is the coefficient of x^(64 - i), so that bit i of the low half is that of x^(63 - i).
+    """
+    dividend, multiple = 1 << 96, 0
+    while dividend.bit_length() > DEGREE:
+        shift = dividend.bit_length() - DEGREE - 1
+        multiple |= 1 << shift
+        dividend ^= P << shift
+    return Word(int(f"{multiple:065b}"[:-1][::-1], 2), "floor(x^96 / P), without its constant term")
+
+
+def modulus() -> Word:
+    """P itself: the high half of its product with a quotient is what is left of word * x^32.
+
+    The 33 bits are those of P from x^32 down. Bits 64 to 95 of the product are the coefficients of
+    x^31 to 1, to which word * x^32 adds nothing.
+    """
+    return Word(int(f"{P:033b}"[::-1], 2), "P")
+
+
 def move(size: int) -> Constant:
     """Moves a state `size` bytes further from the end, by multiplication modulo P."""
     return Constant(8 * size)

@@ -67,7 +67,13 @@ def _architecture(file: YamlFile) -> Architecture:
         for i, each in enumerate(file.data[key]):
             names.add(file, "feature or maker", each["name"], key, i)
     return Architecture(
-        file.data["architecture"], file.data["condition"], detector, features, makers, file.name
+        name=file.data["architecture"],
+        condition=file.data["condition"],
+        detector=detector,
+        attribute=file.data.get("attribute", {"head": "", "each": ""}),
+        features=features,
+        makers=makers,
+        source=file.name,
     )
 
 
@@ -109,6 +115,7 @@ def _isa(model: Model, file: YamlFile, pending: dict[str, YamlFile]) -> Isa:
         level=data["level"],
         vector_bytes=data["vector_bytes"],
         features=tuple(own),
+        condition=data.get("condition"),
         prefers=data.get("prefers"),
         highway=highway.get("target"),
         highway_features=tuple(highway.get("features", [])),

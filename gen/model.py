@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -27,6 +28,7 @@ class Architecture:
     name: str
     condition: str
     detector: str
+    attribute: dict[str, str]  # how target("...") spells a list of features
     features: dict[str, Feature]
     makers: dict[str, str]
     source: str
@@ -42,6 +44,7 @@ class Isa:
     level: int
     vector_bytes: int
     features: tuple[str, ...]
+    condition: str | None  # which compilers can build it, for the preprocessor; None for all
     prefers: str | None
     highway: str | None  # the name of Highway's target
     highway_features: tuple[str, ...]
@@ -167,5 +170,8 @@ def declare(type_: str, name: str) -> str:
 
 
 def emulated(command: str) -> str:
-    """The architecture that an emulator's command line runs: riscv64 for qemu-riscv64 -cpu max."""
-    return command.split(" ")[0].removeprefix("qemu-")
+    """The architecture that an emulator's command line runs: riscv64 for qemu-riscv64 -cpu max.
+
+    A number after qemu is the version of QEMU that is needed, where it must be newer than usual.
+    """
+    return re.sub(r"^qemu[0-9]*-", "", command.split(" ")[0])

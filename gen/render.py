@@ -98,6 +98,7 @@ class Renderer:
         chosen = {v.stem if backend == "hwy" else v.name: v for v in variants}
         parts = [
             {"name": name, "guard": variant.isa.guard, "text": self._body(variant),
+             "conditional": variant.isa.condition is not None,
              "attribute": text.target_attribute(self.model, variant) if frame == "raw" else ""}
             for name, variant in sorted(chosen.items())
         ]

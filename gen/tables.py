@@ -110,8 +110,10 @@ class FieldGroup:
             field.append(in_field[0])
             length.append(self.value_bytes if in_field[1] == 3 else 0)
             index.append(self._source(*in_field))
-        first = min(at for at in index if at is not None) // self.value_bytes * self.value_bytes
-        # The input vector starts with the first value, but must not pass the end of the group.
+        # The input vector starts with the first value or before, at a multiple of half a window so
+        # that it is the same for windows of any size, but must not pass the end of the group.
+        half = self.window // 2
+        first = min(at for at in index if at is not None) // half * half
         offset = min(first, self.count * self.value_bytes - self.window)
         lanes = [NONE if at is None else at - offset for at in index]
         assert all(at == NONE or 0 <= at < self.window for at in lanes)

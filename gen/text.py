@@ -49,7 +49,9 @@ def c_comment(function: Function) -> str:
 
 def target_attribute(model: Model, variant: Variant) -> str:
     """The attribute that enables what the variant needs, function by function."""
-    return f'__attribute__((target("{",".join(model.compiler_features(variant))}")))'
+    spelling = model.architectures[variant.isa.architecture].attribute
+    names = ",".join(spelling["each"] + name for name in model.compiler_features(variant))
+    return f'__attribute__((target("{spelling["head"]}{names}")))'
 
 
 class Writer:

@@ -3,12 +3,14 @@
 // Generated; do not edit. Made from
 //   gen/isa/scalar.yaml
 //   gen/isa/sse4.yaml
+//   gen/isa/zbc.yaml
 //   gen/isa/avx2.yaml
+//   gen/isa/rvv.yaml
 //   gen/isa/avx512.yaml
 //   gen/isa/avx512_vbmi.yaml
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/hwy_config.h.j2
-// Inputs: sha256 7502a26ca8096d83. To make it again: ./lw gen render
+// Inputs: sha256 68a4ffec082368d2. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_HWY_CONFIG_H
 #define LANEWRIGHT_HWY_CONFIG_H
 

@@ -3,12 +3,14 @@
 // Generated; do not edit. Made from
 //   gen/isa/scalar.yaml
 //   gen/isa/sse4.yaml
+//   gen/isa/zbc.yaml
 //   gen/isa/avx2.yaml
+//   gen/isa/rvv.yaml
 //   gen/isa/avx512.yaml
 //   gen/isa/avx512_vbmi.yaml
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/hwy_symbol.h.j2
-// Inputs: sha256 3f61f07789cf780a. To make it again: ./lw gen render
+// Inputs: sha256 f5389eb44125a084. To make it again: ./lw gen render
 
 // No include guard: each pass of hwy/foreach_target.h includes it for its HWY_TARGET. A target that
 // no spec names (Highway always has one for the compiler's baseline) leaves LW_SYMBOL undefined.

@@ -1,22 +1,31 @@
 // The ISAs and CPU features that the specs name.
 //
 // Generated; do not edit. Made from
+//   gen/arch/riscv64.yaml
 //   gen/arch/x86_64.yaml
 //   gen/isa/scalar.yaml
 //   gen/isa/sse4.yaml
+//   gen/isa/zbc.yaml
 //   gen/isa/avx2.yaml
+//   gen/isa/rvv.yaml
 //   gen/isa/avx512.yaml
 //   gen/isa/avx512_vbmi.yaml
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/isa.h.j2
-// Inputs: sha256 0269a157f4e6fe34. To make it again: ./lw gen render
+// Inputs: sha256 3395ff54d4452a13. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_ISA_H
 #define LANEWRIGHT_ISA_H
 
 #include <cstddef>
 #include <cstdint>
 
-// Which ISAs are built: all those of the architecture, unless the build says otherwise.
+// Which ISAs are built: all those of the architecture that the compiler can build, unless the build
+// says otherwise.
+#if defined(__riscv) && __riscv_xlen == 64
+#define LW_ARCHITECTURE_RISCV64 1
+#else
+#define LW_ARCHITECTURE_RISCV64 0
+#endif
 #if defined(__x86_64__) || defined(_M_X64)
 #define LW_ARCHITECTURE_X86_64 1
 #else
@@ -26,8 +35,22 @@
 #ifndef LW_BUILD_SSE4
 #define LW_BUILD_SSE4 LW_ARCHITECTURE_X86_64
 #endif
+#ifndef LW_BUILD_ZBC
+#if LW_ARCHITECTURE_RISCV64 && defined(__clang__)
+#define LW_BUILD_ZBC 1
+#else
+#define LW_BUILD_ZBC 0
+#endif
+#endif
 #ifndef LW_BUILD_AVX2
 #define LW_BUILD_AVX2 LW_ARCHITECTURE_X86_64
+#endif
+#ifndef LW_BUILD_RVV
+#if LW_ARCHITECTURE_RISCV64 && __clang_major__ >= 22
+#define LW_BUILD_RVV 1
+#else
+#define LW_BUILD_RVV 0
+#endif
 #endif
 #ifndef LW_BUILD_AVX512
 #define LW_BUILD_AVX512 LW_ARCHITECTURE_X86_64
@@ -49,7 +72,44 @@ struct FeatureName {
   Features bit;
 };
 
-#if LW_ARCHITECTURE_X86_64
+#if LW_ARCHITECTURE_RISCV64
+namespace feature {
+constexpr Features kV = Features{1} << 0;
+constexpr Features kZba = Features{1} << 1;
+constexpr Features kZbb = Features{1} << 2;
+constexpr Features kZbc = Features{1} << 3;
+constexpr Features kZvbb = Features{1} << 4;
+constexpr Features kZvbc = Features{1} << 5;
+}  // namespace feature
+
+constexpr FeatureName kFeatureNames[] = {
+    {"v", feature::kV},     {"zba", feature::kZba},   {"zbb", feature::kZbb},
+    {"zbc", feature::kZbc}, {"zvbb", feature::kZvbb}, {"zvbc", feature::kZvbc},
+};
+
+// What the compiler's flags guarantee already.
+constexpr Features kGuaranteed = 0
+#ifdef __riscv_v
+                                 | feature::kV
+#endif
+#ifdef __riscv_zba
+                                 | feature::kZba
+#endif
+#ifdef __riscv_zbb
+                                 | feature::kZbb
+#endif
+#ifdef __riscv_zbc
+                                 | feature::kZbc
+#endif
+#ifdef __riscv_zvbb
+                                 | feature::kZvbb
+#endif
+#ifdef __riscv_zvbc
+                                 | feature::kZvbc
+#endif
+    ;
+
+#elif LW_ARCHITECTURE_X86_64
 namespace feature {
 constexpr Features kSse3 = Features{1} << 0;
 constexpr Features kSsse3 = Features{1} << 1;
@@ -201,15 +261,18 @@ constexpr Features kGuaranteed = 0;
 namespace isa {
 constexpr Features kScalar = Features{1} << 63;
 constexpr Features kSse4 = Features{1} << 62;
-constexpr Features kAvx2 = Features{1} << 61;
-constexpr Features kAvx512 = Features{1} << 60;
-constexpr Features kAvx512Vbmi = Features{1} << 59;
-constexpr Features kAvx512Zen4 = Features{1} << 58;
+constexpr Features kZbc = Features{1} << 61;
+constexpr Features kAvx2 = Features{1} << 60;
+constexpr Features kRvv = Features{1} << 59;
+constexpr Features kAvx512 = Features{1} << 58;
+constexpr Features kAvx512Vbmi = Features{1} << 57;
+constexpr Features kAvx512Zen4 = Features{1} << 56;
 }  // namespace isa
 
 // Every ISA's bit, built or not.
-constexpr Features kIsaBits = ~(~Features{0} >> 6);
-static_assert(36 <= 64, "features, makers and ISAs of x86_64 do not fit");
+constexpr Features kIsaBits = ~(~Features{0} >> 8);
+static_assert(14 <= 64, "features, makers and ISAs of riscv64 do not fit");
+static_assert(38 <= 64, "features, makers and ISAs of x86_64 do not fit");
 
 struct Isa {
   const char *name;
@@ -229,6 +292,11 @@ constexpr Isa kIsas[] = {
 #else
     {"sse4", 10, false, isa::kSse4, 0, 0},
 #endif
+#if LW_ARCHITECTURE_RISCV64
+    {"zbc", 10, LW_BUILD_ZBC != 0, isa::kZbc, feature::kZbc, 0},
+#else
+    {"zbc", 10, false, isa::kZbc, 0, 0},
+#endif
 #if LW_ARCHITECTURE_X86_64
     {"avx2", 20, LW_BUILD_AVX2 != 0, isa::kAvx2,
      feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 | feature::kPopcnt |
@@ -237,6 +305,11 @@ constexpr Isa kIsas[] = {
      0},
 #else
     {"avx2", 20, false, isa::kAvx2, 0, 0},
+#endif
+#if LW_ARCHITECTURE_RISCV64
+    {"rvv", 20, LW_BUILD_RVV != 0, isa::kRvv, feature::kV, 0},
+#else
+    {"rvv", 20, false, isa::kRvv, 0, 0},
 #endif
 #if LW_ARCHITECTURE_X86_64
     {"avx512", 30, LW_BUILD_AVX512 != 0, isa::kAvx512,

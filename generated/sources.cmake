@@ -9,12 +9,14 @@
 #   gen/kernels/pack_fields.yaml
 #   gen/isa/scalar.yaml
 #   gen/isa/sse4.yaml
+#   gen/isa/zbc.yaml
 #   gen/isa/avx2.yaml
+#   gen/isa/rvv.yaml
 #   gen/isa/avx512.yaml
 #   gen/isa/avx512_vbmi.yaml
 #   gen/isa/avx512_zen4.yaml
 #   templates/frame/sources.cmake.j2
-# Inputs: sha256 a21f11de1f0672c6. To make it again: ./lw gen render
+# Inputs: sha256 4ddd1a40b11abf2b. To make it again: ./lw gen render
 
 # Paths are relative to this folder. Sources for every architecture:
 set(LANEWRIGHT_SOURCES
@@ -40,6 +42,16 @@ set(LANEWRIGHT_SOURCES_HWY
   hex_encode/hex_encode.hwy.cc
   pack_fields/pack_fields.hwy.cc)
 
+# Sources in the intrinsics of riscv64:
+set(LANEWRIGHT_SOURCES_riscv64
+  copy/copy.rvv.cc
+  crc32c/crc32c.riscv_zbc.cc
+  crc32c/crc32c.riscv_zvbc.cc
+  find/find.rvv.cc
+  hex_decode/hex_decode.rvv.cc
+  hex_encode/hex_encode.rvv.cc
+  pack_fields/pack_fields.rvv.cc)
+
 # Sources in the intrinsics of x86_64:
 set(LANEWRIGHT_SOURCES_x86_64
   crc32c/crc32c.x86_crc.cc
@@ -51,6 +63,14 @@ set(LANEWRIGHT_SOURCES_x86_64
   hex_encode/hex_encode.avx512.cc
   pack_fields/pack_fields.avx512.cc)
 
+# ISAs of riscv64, and those among them that Highway serves:
+set(LANEWRIGHT_ISAS_riscv64 zbc rvv)
+set(LANEWRIGHT_HWY_ISAS_riscv64 )
+# What the compiler must be for zbc, as its preprocessor sees it:
+set(LANEWRIGHT_CONDITION_zbc [[defined(__clang__)]])
+# What the compiler must be for rvv, as its preprocessor sees it:
+set(LANEWRIGHT_CONDITION_rvv [[__clang_major__ >= 22]])
+
 # ISAs of x86_64, and those among them that Highway serves:
 set(LANEWRIGHT_ISAS_x86_64 sse4 avx2 avx512 avx512_vbmi avx512_zen4)
 set(LANEWRIGHT_HWY_ISAS_x86_64 sse4 avx2 avx512 avx512_vbmi avx512_zen4)
@@ -59,8 +79,28 @@ set(LANEWRIGHT_HWY_ISAS_x86_64 sse4 avx2 avx512 avx512_vbmi avx512_zen4)
 set(LANEWRIGHT_EMULATORS
   "x86_64|scalar|qemu64|qemu-x86_64 -cpu qemu64"
   "x86_64|scalar|conroe|qemu-x86_64 -cpu Conroe"
+  "riscv64|scalar|rv64|qemu-riscv64 -cpu rv64,v=false"
+  "riscv64|scalar|rv64_hwprobe|qemu10-riscv64 -cpu rv64,v=false,zbc=false"
+  "riscv64|scalar|rv64_no_bits|qemu-riscv64 -cpu rv64,v=false,zba=false,zbb=false,zbc=false,zbs=false"
   "x86_64|sse4|westmere|qemu-x86_64 -cpu Westmere"
-  "x86_64|avx2|haswell|qemu-x86_64 -cpu Haswell")
+  "riscv64|zbc|rv64_zbc|qemu10-riscv64 -cpu rv64,v=false,zbc=true"
+  "x86_64|avx2|haswell|qemu-x86_64 -cpu Haswell"
+  "riscv64|rvv|vlen128|qemu-riscv64 -cpu rv64,v=true,vext_spec=v1.0,vlen=128"
+  "riscv64|rvv|vlen256|qemu-riscv64 -cpu rv64,v=true,vext_spec=v1.0,vlen=256"
+  "riscv64|rvv|vlen512|qemu-riscv64 -cpu rv64,v=true,vext_spec=v1.0,vlen=512"
+  "riscv64|rvv|vlen1024|qemu-riscv64 -cpu rv64,v=true,vext_spec=v1.0,vlen=1024"
+  "riscv64|rvv|vlen128_ones|qemu-riscv64 -cpu rv64,v=true,vext_spec=v1.0,vlen=128,rvv_ta_all_1s=on,rvv_ma_all_1s=on"
+  "riscv64|rvv|vlen256_ones|qemu-riscv64 -cpu rv64,v=true,vext_spec=v1.0,vlen=256,rvv_ta_all_1s=on,rvv_ma_all_1s=on"
+  "riscv64|rvv|vlen512_ones|qemu-riscv64 -cpu rv64,v=true,vext_spec=v1.0,vlen=512,rvv_ta_all_1s=on,rvv_ma_all_1s=on"
+  "riscv64|rvv|vlen1024_ones|qemu-riscv64 -cpu rv64,v=true,vext_spec=v1.0,vlen=1024,rvv_ta_all_1s=on,rvv_ma_all_1s=on"
+  "riscv64|rvv|hwprobe_v|qemu10-riscv64 -cpu rv64,v=true,vlen=128,zbc=false"
+  "riscv64|rvv|hwprobe_v_zbc|qemu10-riscv64 -cpu rv64,v=true,vlen=256,zbc=true"
+  "riscv64|rvv|zvbc_vlen128|qemu10-riscv64 -cpu rv64,v=true,vlen=128,zvbb=true,zvbc=true,zbc=false"
+  "riscv64|rvv|zvbc_vlen256_ones|qemu10-riscv64 -cpu rv64,v=true,vlen=256,zvbb=true,zvbc=true,rvv_ta_all_1s=on,rvv_ma_all_1s=on"
+  "riscv64|rvv|zvbc_vlen512_half_avl|qemu10-riscv64 -cpu rv64,v=true,vlen=512,zvbb=true,zvbc=true,rvv_vl_half_avl=on"
+  "riscv64|rvv|zvbc_vlen1024_ones|qemu10-riscv64 -cpu rv64,v=true,vlen=1024,zvbb=true,zvbc=true,rvv_ta_all_1s=on,rvv_ma_all_1s=on"
+  "riscv64|rvv|half_avl_vlen128|qemu10-riscv64 -cpu rv64,v=true,vlen=128,rvv_vl_half_avl=on,rvv_ta_all_1s=on,rvv_ma_all_1s=on"
+  "riscv64|rvv|rva23|qemu10-riscv64 -cpu rva23s64")
 
 set(LANEWRIGHT_TEST_ROWS
   copy/copy_test.cc

@@ -38,6 +38,12 @@ static LW_ALWAYS_INLINE void store(void *to, T value) {
   memcpy(to, &value, sizeof value);
 }
 
+// The same from a multiple of the value's size: on some CPUs other loads go byte by byte.
+template <typename T>
+static LW_ALWAYS_INLINE T load_aligned(const void *from) {
+  return load<T>(__builtin_assume_aligned(from, sizeof(T)));
+}
+
 static LW_ALWAYS_INLINE uint16_t swap_bytes(uint16_t value) {
   return __builtin_bswap16(value);
 }
@@ -64,6 +70,17 @@ static LW_ALWAYS_INLINE uint32_t load_le32(const void *from) {
 static LW_ALWAYS_INLINE uint64_t load_le64(const void *from) {
   return to_little_endian(load<uint64_t>(from));
 }
+
+static LW_ALWAYS_INLINE uint64_t load_le64_aligned(const void *from) {
+  return to_little_endian(load_aligned<uint64_t>(from));
+}
+
+// Whether the compiler makes loads at odd addresses of single bytes.
+#if defined(__riscv) && !defined(__riscv_misaligned_fast)
+constexpr bool kSlowMisaligned = true;
+#else
+constexpr bool kSlowMisaligned = false;
+#endif
 
 // How far an address is past a multiple of `alignment`, a power of two.
 static LW_ALWAYS_INLINE size_t misalignment(const void *address, size_t alignment) {

@@ -25,6 +25,30 @@ struct X86Probe {
 Features detect_x86_64(const X86Probe &probe);
 #endif
 
+#if LW_ARCHITECTURE_RISCV64
+struct HwprobePair {
+  int64_t key;  // the kernel makes it -1 where it does not know it
+  uint64_t value;
+};
+
+// What `vsetvli e8, m1, ta, ma` leaves.
+struct VectorSetting {
+  uint64_t vl;     // all that fit: bytes of a register
+  uint64_t vtype;  // the top bit is set where the setting does not exist
+};
+
+// The questions that detection asks on RISC-V, so that tests can answer in place of Linux.
+struct RiscvProbe {
+  bool (*hwprobe)(HwprobePair *pairs, size_t count);  // false: there is no such call
+  uint64_t (*hwcap)();                                // AT_HWCAP; asked only in that case
+  int (*vector_control)();     // PR_RISCV_V_GET_CONTROL; negative: there is no such call
+  VectorSetting (*set_all)();  // asked only where V is on: elsewhere the instruction faults
+};
+
+// A pure function of the answers.
+Features detect_riscv64(const RiscvProbe &probe);
+#endif
+
 }  // namespace lanewright
 
 #endif  // LANEWRIGHT_RUNTIME_CPU_H

@@ -11,6 +11,8 @@ packages_bench=("${packages_demo[@]}" libbenchmark-dev libisal-dev)
 packages_test=("${packages_demo[@]}" clang-19 libclang-rt-19-dev lld-19 llvm-19 doctest-dev
   libbenchmark-dev libisal-dev python3-pytest pkg-config qemu-user mypy flake8 clang-tidy-19)
 
+packages_riscv64=("${packages_test[@]}" clang-22 lld-22 llvm-22 g++-12-riscv64-linux-gnu)
+
 say() { printf '\n== %s\n' "$*"; }
 die() {
   printf 'lw: %s\n' "$*" >&2
@@ -27,7 +29,7 @@ need_python() {
 # Installs what is missing of a set of packages: demo, bench or test.
 setup() {
   local set=${1:-demo} list="packages_${1:-demo}[@]"
-  case $set in demo | bench | test) ;; *) die "no set '$set'; there are: demo, bench, test" ;; esac
+  case $set in demo | bench | test | riscv64) ;; *) die "no set '$set'; there are: demo, bench, test, riscv64" ;; esac
   local wanted=("${!list}")
   if ! command -v apt-get >/dev/null; then
     setup_elsewhere "${wanted[@]}"
@@ -45,6 +47,7 @@ setup() {
   fi
   need_python
   setup_highway
+  case $set in riscv64) setup_qemu10 ;; esac
 }
 
 as_root() {
@@ -88,6 +91,30 @@ setup_highway() {
     mv .deps/apt/unpacked/usr/include "$folder/include"
   else
     echo 'lw: that failed; CMake will look for another Highway' >&2
+  fi
+  rm -rf .deps/apt
+}
+
+# QEMU 10 for RISC-V, beside the system's: one static program, under a name of its own. The tests on its
+# CPUs are left out, with a warning, where that does not work.
+setup_qemu10() {
+  local folder=.deps/qemu10 source
+  [ -e "$folder/qemu10-riscv64" ] && return
+  source=$(debian_mirror) || return 0
+  say "Fetching QEMU 10 from Debian's backports into $folder"
+  rm -rf .deps/apt "$folder"
+  mkdir -p .deps/apt/lists/partial .deps/apt/cache/archives/partial "$folder"
+  printf 'Types: deb\nURIs: %s\nSuites: bookworm-backports\nComponents: main\nSigned-By: %s\n' \
+    "$source" /usr/share/keyrings/debian-archive-keyring.gpg >.deps/apt/backports.sources
+  local options=(-o "Dir::Etc::SourceList=$root/.deps/apt/backports.sources"
+    -o Dir::Etc::SourceParts=/dev/null -o "Dir::State::Lists=$root/.deps/apt/lists"
+    -o "Dir::Cache=$root/.deps/apt/cache" -o APT::Sandbox::User=root)
+  if as_root apt-get -q "${options[@]}" update >/dev/null &&
+    (cd .deps/apt && as_root apt-get -q "${options[@]}" download qemu-user/bookworm-backports >/dev/null) &&
+    dpkg -x .deps/apt/qemu-user_*.deb .deps/apt/unpacked; then
+    cp .deps/apt/unpacked/usr/bin/qemu-riscv64 "$folder/qemu10-riscv64"
+  else
+    echo 'lw: that failed; what needs QEMU 10 is not tested' >&2
   fi
   rm -rf .deps/apt
 }

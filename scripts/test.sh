@@ -1,6 +1,6 @@
 # ./lw test: every part, in builds of their own. Sourced by lw.
 
-tests_all=(gcc clang O0 O1 sanitize race shared lto isas native lint)
+tests_all=(gcc clang O0 O1 sanitize race shared lto isas native riscv64 lint)
 test_describe() {
   case $1 in
     gcc) echo 'GCC, Release: everything, emulated CPUs, generator, audit and installation included' ;;
@@ -13,6 +13,7 @@ test_describe() {
     lto) echo 'GCC with link-time optimisation, shared: audit' ;;
     isas) echo 'GCC without any ISA, and with AVX2 alone' ;;
     native) echo 'GCC for this very CPU: direct calls in place of dispatch' ;;
+    riscv64) echo 'Clang 22 for rv64gc: every kernel on 20 CPUs under QEMU; Clang 19 and GCC 12 build it' ;;
     lint) echo 'formatting, clang-tidy, mypy, flake8' ;;
   esac
 }
@@ -102,9 +103,26 @@ run_part() {
       LW_TEST_EFFORT=20 test_build native '-LE once -E _on_|environment|audit' "${gcc[@]}" "${release[@]}" \
         '-DCMAKE_CXX_FLAGS=-march=native' '-DCMAKE_C_FLAGS=-march=native'
       ;;
+    riscv64) riscv64 ;;
     lint) lint ;;
   esac
 }
+
+# What older compilers leave out (rvv, or all ISAs) must not break the build.
+riscv64() {
+  setup riscv64
+  test_build riscv64 "-j $(nproc)" --preset riscv64 --fresh -DLANEWRIGHT_DEMO=OFF
+  check 'every RISC-V variant was run' "$LW_PYTHON" tests/coverage.py \
+    build/test-riscv64/Testing/Temporary/LastTest.log
+  test_build riscv64-clang19 '-R kernels_on_(rv64|vlen128)|runtime|dispatch_on' --preset riscv64 --fresh \
+    -DCMAKE_C_COMPILER=clang-19 -DCMAKE_CXX_COMPILER=clang++-19 \
+    -DCMAKE_EXE_LINKER_FLAGS='-static -fuse-ld=lld-19' -DLANEWRIGHT_DEMO=OFF
+  test_build riscv64-gcc12 '-R kernels_on_rv64$|runtime|dispatch_on' "${riscv64_gcc[@]}"
+}
+riscv64_gcc=(-DCMAKE_BUILD_TYPE=Release -DCMAKE_SYSTEM_NAME=Linux -DCMAKE_SYSTEM_PROCESSOR=riscv64
+  -DCMAKE_C_COMPILER=riscv64-linux-gnu-gcc-12 -DCMAKE_CXX_COMPILER=riscv64-linux-gnu-g++-12
+  -DCMAKE_EXE_LINKER_FLAGS=-static -DCMAKE_CROSSCOMPILING_EMULATOR=qemu-riscv64
+  -DLANEWRIGHT_DEMO=OFF)
 
 exports_are_ours() {
   local foreign
@@ -113,13 +131,13 @@ exports_are_ours() {
 }
 
 # Hand-written sources: those in generated/ are formatted by their generator.
-hand_written() { git ls-files 'runtime/*' 'tests/*' 'demo/*' 'bench/*' | grep -E '\.(cc|c|h|hpp)$'; }
+hand_written() { git ls-files 'runtime/*' 'tests/*' 'demo/*' 'bench/*' 'tools/*' | grep -E '\.(cc|c|h|hpp)$'; }
 
 lint() {
   say "lint: $(test_describe lint)"
   check 'clang-format' bash -c "clang-format-19 --dry-run --Werror $(hand_written | xargs)"
-  check 'mypy' mypy --strict gen tests/audit tests/install bench
-  check 'flake8' flake8 gen tests bench
+  check 'mypy' mypy --strict gen tests/coverage.py tests/audit tests/install bench tools/cost
+  check 'flake8' flake8 gen tests bench tools
   cmake -G Ninja -B build/test-tidy -DCMAKE_EXPORT_COMPILE_COMMANDS=ON -DLANEWRIGHT_ISAS=none \
     -DCMAKE_CXX_COMPILER=clang++-19 -DCMAKE_C_COMPILER=clang-19 >/dev/null
   check 'clang-tidy' bash -c "clang-tidy-19 -quiet -p build/test-tidy --warnings-as-errors='*' \

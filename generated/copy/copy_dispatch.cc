@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/copy.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 dfe3cb4019fe5c65. To make it again: ./lw gen render
+// Inputs: sha256 a729783eb3d80e08. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "copy/copy_variants.h"
 
@@ -65,6 +65,9 @@ constexpr Variant<lw_copy_fn> kCopyVariants[] = {
      isa::kSse4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
          feature::kPclmul | feature::kAes | feature::kPopcnt,
      0, lw_copy__overlap_u4__sse4},
+#endif
+#if LW_BUILD_RVV
+    {"copy__strips_m8__rvv", "rvv", "v", isa::kRvv | feature::kV, 0, lw_copy__strips_m8__rvv},
 #endif
     {"copy__libc__scalar", "scalar", "", isa::kScalar, 0, lw_copy__libc__scalar},
 };

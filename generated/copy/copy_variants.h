@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/copy.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 1e2d4a71fa9dc081. To make it again: ./lw gen render
+// Inputs: sha256 49f54d902137b368. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_COPY_VARIANTS_H
 #define LANEWRIGHT_COPY_VARIANTS_H
 
@@ -22,6 +22,10 @@ lw_copy_fn lw_copy__overlap_u4__sse4;
 
 #if LW_BUILD_AVX2
 lw_copy_fn lw_copy__overlap_u4__avx2;
+#endif
+
+#if LW_BUILD_RVV
+lw_copy_fn lw_copy__strips_m8__rvv;
 #endif
 
 #if LW_BUILD_AVX512

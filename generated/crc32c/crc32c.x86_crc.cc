@@ -9,7 +9,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // chains: chains = 3, words = 21
-// Inputs: sha256 cfa7914895db1181. To make it again: ./lw gen render
+// Inputs: sha256 23f047747836837c. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <nmmintrin.h>

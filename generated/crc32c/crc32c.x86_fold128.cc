@@ -9,7 +9,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // fused: accumulators = 4, chains = 3, steps = 2, rounds = 8
-// Inputs: sha256 3049d15a31c82c3f. To make it again: ./lw gen render
+// Inputs: sha256 146d09e9cd52b0d1. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <immintrin.h>

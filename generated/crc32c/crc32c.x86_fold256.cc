@@ -9,7 +9,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // fused: accumulators = 4, chains = 4, steps = 2, rounds = 16
-// Inputs: sha256 262cf02be0bfa6d1. To make it again: ./lw gen render
+// Inputs: sha256 3289cd3d3add9c35. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <immintrin.h>

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/crc32c.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 36a624f2215afd9e. To make it again: ./lw gen render
+// Inputs: sha256 d85c81da9fabd68c. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "crc32c/crc32c_variants.h"
 
@@ -49,6 +49,13 @@ constexpr Variant<lw_crc32c_update_fn> kCrc32cVariants[] = {
      isa::kSse4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
          feature::kCrc | feature::kPopcnt,
      0, lw_crc32c__chains_c3_w21__sse4},
+#endif
+#if LW_BUILD_RVV
+    {"crc32c__strips_m2__rvv", "rvv", "v zvbc", isa::kRvv | feature::kV | feature::kZvbc, 0,
+     lw_crc32c__strips_m2__rvv},
+#endif
+#if LW_BUILD_ZBC
+    {"crc32c__lanes_v4__zbc", "zbc", "zbc", isa::kZbc | feature::kZbc, 0, lw_crc32c__lanes_v4__zbc},
 #endif
     {"crc32c__slicing__scalar", "scalar", "", isa::kScalar, 0, lw_crc32c__slicing__scalar},
 };

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/crc32c.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 a623898589bc9b97. To make it again: ./lw gen render
+// Inputs: sha256 621cea6fddf4abea. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_CRC32C_VARIANTS_H
 #define LANEWRIGHT_CRC32C_VARIANTS_H
 
@@ -20,9 +20,17 @@ lw_crc32c_update_fn lw_crc32c__slicing__scalar;
 lw_crc32c_update_fn lw_crc32c__chains_c3_w21__sse4;
 #endif
 
+#if LW_BUILD_ZBC
+lw_crc32c_update_fn lw_crc32c__lanes_v4__zbc;
+#endif
+
 #if LW_BUILD_AVX2
 lw_crc32c_update_fn lw_crc32c__fused_v4_c4_s2_r16__avx2;
 lw_crc32c_update_fn lw_crc32c__fused_v4_c3_s2_r8__avx2;
+#endif
+
+#if LW_BUILD_RVV
+lw_crc32c_update_fn lw_crc32c__strips_m2__rvv;
 #endif
 
 #if LW_BUILD_AVX512

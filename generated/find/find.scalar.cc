@@ -6,7 +6,7 @@
 //   templates/kernels/find/_swar.j2
 //   gen/isa/scalar.yaml
 //   templates/frame/unit.scalar.cc.j2
-// Inputs: sha256 1e055f859f0748fc. To make it again: ./lw gen render
+// Inputs: sha256 af2f07b4b6af6521. To make it again: ./lw gen render
 #include "find/find_variants.h"
 
 #include "runtime/bytes.h"
@@ -41,18 +41,21 @@ static LW_ALWAYS_INLINE size_t find_short(const uint8_t *data, size_t size, uint
 //
 // Algorithm: SIMD within a register. Eight bytes at a time are compared with eight copies of the
 // byte; a zero byte of the difference is a match, and the lowest one is found by counting zero
-// bits. Four words a round, of which only the or of their matches is tested; the last 16 bytes
-// overlap them.
+// bits. After the first word, words from multiples of 8, because some CPUs load others byte by
+// byte. Four of them a round, of which only the or of their matches is tested; the last word
+// overlaps them.
 extern "C" size_t lw_find_byte__swar__scalar(const void *data, size_t size, uint8_t byte) {
   const auto *bytes = static_cast<const uint8_t *>(data);
   if (size < 16) return find_short(bytes, size, byte);
   const uint64_t pattern = splat_u64(byte);
-  size_t pos = 0;
+  const uint64_t head = zero_bytes(load_le64(bytes) ^ pattern);
+  if (head != 0) return first_byte(head);
+  size_t pos = 8 - misalignment(bytes, 8);
   for (; size - pos > 32; pos += 32) {
-    const uint64_t match0 = zero_bytes(load_le64(bytes + pos) ^ pattern);
-    const uint64_t match1 = zero_bytes(load_le64(bytes + pos + 8) ^ pattern);
-    const uint64_t match2 = zero_bytes(load_le64(bytes + pos + 16) ^ pattern);
-    const uint64_t match3 = zero_bytes(load_le64(bytes + pos + 24) ^ pattern);
+    const uint64_t match0 = zero_bytes(load_le64_aligned(bytes + pos) ^ pattern);
+    const uint64_t match1 = zero_bytes(load_le64_aligned(bytes + pos + 8) ^ pattern);
+    const uint64_t match2 = zero_bytes(load_le64_aligned(bytes + pos + 16) ^ pattern);
+    const uint64_t match3 = zero_bytes(load_le64_aligned(bytes + pos + 24) ^ pattern);
     if ((match0 | match1 | match2 | match3) != 0) {
       if (match0 != 0) return pos + first_byte(match0);
       if (match1 != 0) return pos + 8 + first_byte(match1);
@@ -61,11 +64,11 @@ extern "C" size_t lw_find_byte__swar__scalar(const void *data, size_t size, uint
     }
   }
   for (; size - pos > 8; pos += 8) {
-    const uint64_t match = zero_bytes(load_le64(bytes + pos) ^ pattern);
+    const uint64_t match = zero_bytes(load_le64_aligned(bytes + pos) ^ pattern);
     if (match != 0) return pos + first_byte(match);
   }
-  const uint64_t match = zero_bytes(load_le64(bytes + size - 8) ^ pattern);
-  return match != 0 ? size - 8 + first_byte(match) : size;
+  const uint64_t tail = zero_bytes(load_le64(bytes + size - 8) ^ pattern);
+  return tail != 0 ? size - 8 + first_byte(tail) : size;
 }
 
 }  // namespace find_byte__swar__scalar
@@ -98,19 +101,22 @@ static LW_ALWAYS_INLINE size_t find_short(const uint8_t *data, size_t size, uint
 //
 // Algorithm: SIMD within a register. Eight bytes at a time are compared with eight copies of the
 // byte; a zero byte of the difference is a match, and the lowest one is found by counting zero
-// bits. Four words a round, of which only the or of their matches is tested; the last 16 bytes
-// overlap them.
+// bits. After the first word, words from multiples of 8, because some CPUs load others byte by
+// byte. Four of them a round, of which only the or of their matches is tested; the last word
+// overlaps them.
 extern "C" size_t lw_find_nul__swar__scalar(const void *data, size_t size) {
   const auto *bytes = static_cast<const uint8_t *>(data);
   constexpr uint8_t byte = 0;
   if (size < 16) return find_short(bytes, size, byte);
   const uint64_t pattern = splat_u64(byte);
-  size_t pos = 0;
+  const uint64_t head = zero_bytes(load_le64(bytes) ^ pattern);
+  if (head != 0) return first_byte(head);
+  size_t pos = 8 - misalignment(bytes, 8);
   for (; size - pos > 32; pos += 32) {
-    const uint64_t match0 = zero_bytes(load_le64(bytes + pos) ^ pattern);
-    const uint64_t match1 = zero_bytes(load_le64(bytes + pos + 8) ^ pattern);
-    const uint64_t match2 = zero_bytes(load_le64(bytes + pos + 16) ^ pattern);
-    const uint64_t match3 = zero_bytes(load_le64(bytes + pos + 24) ^ pattern);
+    const uint64_t match0 = zero_bytes(load_le64_aligned(bytes + pos) ^ pattern);
+    const uint64_t match1 = zero_bytes(load_le64_aligned(bytes + pos + 8) ^ pattern);
+    const uint64_t match2 = zero_bytes(load_le64_aligned(bytes + pos + 16) ^ pattern);
+    const uint64_t match3 = zero_bytes(load_le64_aligned(bytes + pos + 24) ^ pattern);
     if ((match0 | match1 | match2 | match3) != 0) {
       if (match0 != 0) return pos + first_byte(match0);
       if (match1 != 0) return pos + 8 + first_byte(match1);
@@ -119,11 +125,11 @@ extern "C" size_t lw_find_nul__swar__scalar(const void *data, size_t size) {
     }
   }
   for (; size - pos > 8; pos += 8) {
-    const uint64_t match = zero_bytes(load_le64(bytes + pos) ^ pattern);
+    const uint64_t match = zero_bytes(load_le64_aligned(bytes + pos) ^ pattern);
     if (match != 0) return pos + first_byte(match);
   }
-  const uint64_t match = zero_bytes(load_le64(bytes + size - 8) ^ pattern);
-  return match != 0 ? size - 8 + first_byte(match) : size;
+  const uint64_t tail = zero_bytes(load_le64(bytes + size - 8) ^ pattern);
+  return tail != 0 ? size - 8 + first_byte(tail) : size;
 }
 
 }  // namespace find_nul__swar__scalar

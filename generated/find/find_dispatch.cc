@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/find.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 b6e5bdb824fd06fc. To make it again: ./lw gen render
+// Inputs: sha256 2657fa8280230ad8. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "find/find_variants.h"
 
@@ -76,6 +76,10 @@ constexpr Variant<lw_find_byte_fn> kFindByteVariants[] = {
          feature::kPclmul | feature::kAes | feature::kPopcnt,
      0, lw_find_byte__first_match_u4__sse4},
 #endif
+#if LW_BUILD_RVV
+    {"find_byte__first_match_m8__rvv", "rvv", "v", isa::kRvv | feature::kV, 0,
+     lw_find_byte__first_match_m8__rvv},
+#endif
     {"find_byte__swar__scalar", "scalar", "", isa::kScalar, 0, lw_find_byte__swar__scalar},
 };
 
@@ -146,6 +150,10 @@ constexpr Variant<lw_find_nul_fn> kFindNulVariants[] = {
      isa::kSse4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
          feature::kPclmul | feature::kAes | feature::kPopcnt,
      0, lw_find_nul__first_match_u4__sse4},
+#endif
+#if LW_BUILD_RVV
+    {"find_nul__first_match_m8__rvv", "rvv", "v", isa::kRvv | feature::kV, 0,
+     lw_find_nul__first_match_m8__rvv},
 #endif
     {"find_nul__swar__scalar", "scalar", "", isa::kScalar, 0, lw_find_nul__swar__scalar},
 };

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/find.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 241dab8932071225. To make it again: ./lw gen render
+// Inputs: sha256 8e1e4aad657bd666. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_FIND_VARIANTS_H
 #define LANEWRIGHT_FIND_VARIANTS_H
 
@@ -25,6 +25,11 @@ lw_find_nul_fn lw_find_nul__first_match_u4__sse4;
 #if LW_BUILD_AVX2
 lw_find_byte_fn lw_find_byte__first_match_u4__avx2;
 lw_find_nul_fn lw_find_nul__first_match_u4__avx2;
+#endif
+
+#if LW_BUILD_RVV
+lw_find_byte_fn lw_find_byte__first_match_m8__rvv;
+lw_find_nul_fn lw_find_nul__first_match_m8__rvv;
 #endif
 
 #if LW_BUILD_AVX512

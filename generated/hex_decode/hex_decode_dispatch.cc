@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_decode.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 7eb8cca0e0ac1594. To make it again: ./lw gen render
+// Inputs: sha256 86126978a59987f4. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "hex_decode/hex_decode_variants.h"
 
@@ -87,6 +87,10 @@ constexpr Variant<lw_hex_decode_fn> kHexDecodeVariants[] = {
      isa::kSse4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
          feature::kPclmul | feature::kAes | feature::kPopcnt,
      0, lw_hex_decode__saturate__sse4},
+#endif
+#if LW_BUILD_RVV
+    {"hex_decode__compare_m8__rvv", "rvv", "v", isa::kRvv | feature::kV, 0,
+     lw_hex_decode__compare_m8__rvv},
 #endif
     {"hex_decode__table__scalar", "scalar", "", isa::kScalar, 0, lw_hex_decode__table__scalar},
 };

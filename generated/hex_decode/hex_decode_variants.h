@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_decode.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 f9fe0e409fd821b2. To make it again: ./lw gen render
+// Inputs: sha256 eddce62e80b6c243. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_HEX_DECODE_VARIANTS_H
 #define LANEWRIGHT_HEX_DECODE_VARIANTS_H
 
@@ -22,6 +22,10 @@ lw_hex_decode_fn lw_hex_decode__saturate__sse4;
 
 #if LW_BUILD_AVX2
 lw_hex_decode_fn lw_hex_decode__saturate__avx2;
+#endif
+
+#if LW_BUILD_RVV
+lw_hex_decode_fn lw_hex_decode__compare_m8__rvv;
 #endif
 
 #if LW_BUILD_AVX512

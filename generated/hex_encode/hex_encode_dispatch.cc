@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_encode.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 a425166db0943446. To make it again: ./lw gen render
+// Inputs: sha256 20f2bc4588e4752b. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "hex_encode/hex_encode_variants.h"
 
@@ -87,6 +87,14 @@ constexpr Variant<lw_hex_encode_fn> kHexEncodeVariants[] = {
      isa::kSse4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
          feature::kPclmul | feature::kAes | feature::kPopcnt,
      0, lw_hex_encode__widen__sse4},
+#endif
+#if LW_BUILD_RVV
+    {"hex_encode__nibble_m2__rvv", "rvv", "v", isa::kRvv | feature::kV, 0,
+     lw_hex_encode__nibble_m2__rvv},
+#endif
+#if LW_BUILD_RVV
+    {"hex_encode__compare_m4__rvv", "rvv", "v", isa::kRvv | feature::kV, 0,
+     lw_hex_encode__compare_m4__rvv},
 #endif
     {"hex_encode__table__scalar", "scalar", "", isa::kScalar, 0, lw_hex_encode__table__scalar},
 };

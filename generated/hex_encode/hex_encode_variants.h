@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_encode.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 e46b863baf271ed1. To make it again: ./lw gen render
+// Inputs: sha256 fac55d964564e63c. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_HEX_ENCODE_VARIANTS_H
 #define LANEWRIGHT_HEX_ENCODE_VARIANTS_H
 
@@ -22,6 +22,11 @@ lw_hex_encode_fn lw_hex_encode__widen__sse4;
 
 #if LW_BUILD_AVX2
 lw_hex_encode_fn lw_hex_encode__widen__avx2;
+#endif
+
+#if LW_BUILD_RVV
+lw_hex_encode_fn lw_hex_encode__nibble_m2__rvv;
+lw_hex_encode_fn lw_hex_encode__compare_m4__rvv;
 #endif
 
 #if LW_BUILD_AVX512

@@ -8,7 +8,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 797b6390659446b0. To make it again: ./lw gen render
+// Inputs: sha256 fec7846a452e549d. To make it again: ./lw gen render
 #include "pack_fields/pack_fields_variants.h"
 
 #include "runtime/x86_intrinsics.h"
@@ -495,10 +495,10 @@ alignas(64) static constexpr uint8_t kPick64[3][64] = {
      15,  14,  13,  12,  11,  10,  9,   8,   128, 128, 128, 128, 23,  22,  21,  20,
      19,  18,  17,  16,  128, 128, 128, 128, 31,  30,  29,  28,  27,  26,  25,  24,
      128, 128, 128, 128, 39,  38,  37,  36,  35,  34,  33,  32,  128, 128, 128, 128},
-    {7,   6,   5,   4,   3,   2,   1,   0,   128, 128, 128, 128, 15,  14,  13,  12,
-     11,  10,  9,   8,   128, 128, 128, 128, 23,  22,  21,  20,  19,  18,  17,  16,
-     128, 128, 128, 128, 31,  30,  29,  28,  27,  26,  25,  24,  128, 128, 128, 128,
-     39,  38,  37,  36,  35,  34,  33,  32,  128, 128, 128, 128, 47,  46,  45,  44},
+    {15,  14,  13,  12,  11,  10,  9,   8,   128, 128, 128, 128, 23,  22,  21,  20,
+     19,  18,  17,  16,  128, 128, 128, 128, 31,  30,  29,  28,  27,  26,  25,  24,
+     128, 128, 128, 128, 39,  38,  37,  36,  35,  34,  33,  32,  128, 128, 128, 128,
+     47,  46,  45,  44,  43,  42,  41,  40,  128, 128, 128, 128, 55,  54,  53,  52},
     {19,  18,  17,  16,  128, 128, 128, 128, 31,  30,  29,  28,  27,  26,  25,  24,
      128, 128, 128, 128, 39,  38,  37,  36,  35,  34,  33,  32,  128, 128, 128, 128,
      47,  46,  45,  44,  43,  42,  41,  40,  128, 128, 128, 128, 55,  54,  53,  52,
@@ -562,7 +562,7 @@ static LW_ALWAYS_INLINE LW_TARGET void pack_group_64(uint8_t *to, const uint8_t 
                                        _mm512_load_si512(kPick64[0]), _mm512_loadu_si512(from)));
   _mm512_storeu_si512(to + 64, _mm512_mask_permutexvar_epi8(
                                    _mm512_load_si512(kLength64[1]), 0xf0ff0ff0ff0ff0ff,
-                                   _mm512_load_si512(kPick64[1]), _mm512_loadu_si512(from + 40)));
+                                   _mm512_load_si512(kPick64[1]), _mm512_loadu_si512(from + 32)));
   _mm512_storeu_si512(to + 128, _mm512_mask_permutexvar_epi8(
                                     _mm512_load_si512(kLength64[2]), 0xff0ff0ff0ff0ff0f,
                                     _mm512_load_si512(kPick64[2]), _mm512_loadu_si512(from + 64)));
@@ -621,7 +621,7 @@ static LW_ALWAYS_INLINE LW_TARGET uint8_t *pack_group_with_nulls(uint8_t *to, co
   _mm512_storeu_si512(to, fields);
   to += size0;
   const size_t size1 =
-      squeeze_vector(&fields, _mm512_loadu_si512(from + 40), null_fields, ~uint64_t{0}, 1);
+      squeeze_vector(&fields, _mm512_loadu_si512(from + 32), null_fields, ~uint64_t{0}, 1);
   _mm512_storeu_si512(to, fields);
   to += size1;
   const size_t size2 =
@@ -645,7 +645,7 @@ static LW_ALWAYS_INLINE LW_TARGET uint8_t *pack_rest_with_nulls(uint8_t *to, con
   _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size0)), fields);
   to += size0;
   const auto window1 = _mm512_maskz_loadu_epi8(
-      size > 40 ? _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size - 40)) : 0, from + 40);
+      size > 32 ? _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size - 32)) : 0, from + 32);
   const uint64_t present1 = _mm512_cmplt_epu8_mask(_mm512_load_si512(kField64[1]),
                                                    _mm512_set1_epi8(static_cast<char>(count)));
   const size_t size1 = squeeze_vector(&fields, window1, null_fields, present1, 1);

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/pack_fields.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 9b3e2108f69a3a18. To make it again: ./lw gen render
+// Inputs: sha256 a7bfeb71b9aea5cb. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "pack_fields/pack_fields_variants.h"
 
@@ -78,6 +78,10 @@ constexpr Variant<lw_pack_fields16_fn> kPackFields16Variants[] = {
          feature::kPclmul | feature::kAes | feature::kPopcnt,
      0, lw_pack_fields16__window__sse4},
 #endif
+#if LW_BUILD_RVV
+    {"pack_fields16__windows__rvv", "rvv", "v", isa::kRvv | feature::kV, 0,
+     lw_pack_fields16__windows__rvv},
+#endif
     {"pack_fields16__each__scalar", "scalar", "", isa::kScalar, 0, lw_pack_fields16__each__scalar},
 };
 
@@ -151,6 +155,10 @@ constexpr Variant<lw_pack_fields32_fn> kPackFields32Variants[] = {
          feature::kPclmul | feature::kAes | feature::kPopcnt,
      0, lw_pack_fields32__window__sse4},
 #endif
+#if LW_BUILD_RVV
+    {"pack_fields32__windows__rvv", "rvv", "v", isa::kRvv | feature::kV, 0,
+     lw_pack_fields32__windows__rvv},
+#endif
     {"pack_fields32__each__scalar", "scalar", "", isa::kScalar, 0, lw_pack_fields32__each__scalar},
 };
 
@@ -223,6 +231,10 @@ constexpr Variant<lw_pack_fields64_fn> kPackFields64Variants[] = {
      isa::kSse4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
          feature::kPclmul | feature::kAes | feature::kPopcnt,
      0, lw_pack_fields64__window__sse4},
+#endif
+#if LW_BUILD_RVV
+    {"pack_fields64__windows__rvv", "rvv", "v", isa::kRvv | feature::kV, 0,
+     lw_pack_fields64__windows__rvv},
 #endif
     {"pack_fields64__each__scalar", "scalar", "", isa::kScalar, 0, lw_pack_fields64__each__scalar},
 };

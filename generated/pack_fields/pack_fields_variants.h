@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/pack_fields.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 33bda3804f20da3e. To make it again: ./lw gen render
+// Inputs: sha256 aa7962a65ac33399. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_PACK_FIELDS_VARIANTS_H
 #define LANEWRIGHT_PACK_FIELDS_VARIANTS_H
 
@@ -28,6 +28,12 @@ lw_pack_fields64_fn lw_pack_fields64__window__sse4;
 lw_pack_fields16_fn lw_pack_fields16__window__avx2;
 lw_pack_fields32_fn lw_pack_fields32__window__avx2;
 lw_pack_fields64_fn lw_pack_fields64__window__avx2;
+#endif
+
+#if LW_BUILD_RVV
+lw_pack_fields16_fn lw_pack_fields16__windows__rvv;
+lw_pack_fields32_fn lw_pack_fields32__windows__rvv;
+lw_pack_fields64_fn lw_pack_fields64__windows__rvv;
 #endif
 
 #if LW_BUILD_AVX512

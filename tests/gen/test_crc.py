@@ -110,3 +110,22 @@ def test_a_constant_says_what_it_is():
     assert crc.Constant(512).meaning == "x^512 mod P"
     assert crc.Constant(0).code == "0x80000000"
     assert crc.Constant(31).code == "0x00000001"
+
+
+def test_barrett_reduction_of_a_word():
+    """The low half of the product with the quotient, then the high half of the one with P."""
+    quotient, modulus = int(crc.quotient().code, 16), int(crc.modulus().code, 16)
+    generator = random.Random(7)
+    for word in [0, 1, 1 << 63, (1 << 64) - 1, *(generator.getrandbits(64) for _ in range(200))]:
+        times = clmul(word, quotient) & (1 << 64) - 1
+        assert clmul(times, modulus) >> 64 == updated(0, word.to_bytes(8, "little"))
+
+
+def test_barrett_reduction_of_a_word_that_is_not_full():
+    quotient, modulus = int(crc.quotient().code, 16), int(crc.modulus().code, 16)
+    generator = random.Random(8)
+    for size in range(1, 8):
+        data, state = generator.randbytes(size), generator.getrandbits(32)
+        word = (state ^ int.from_bytes(data, "little")) << (64 - 8 * size) & (1 << 64) - 1
+        left = clmul(clmul(word, quotient) & (1 << 64) - 1, modulus) >> 64
+        assert left ^ state >> 8 * size == updated(state, data)

@@ -35,7 +35,12 @@ extern "C" {
  * that it leaves to the compiler to expand. Measured for 32 against 16 (x86-64, GCC 12 and Clang
  * 19, memcpy in a shared library beyond): 17 to 32 bytes took a fifth of the time, a random mix of
  * 1 to 32 was 22% faster, one of 1 to 16, which pays for the added branch, up to 14% slower. */
+#if defined(__riscv) && !defined(__riscv_misaligned_fast)
+/* Here the compiler makes words at any address of single bytes, and a call is shorter. */
+enum { LW_COPY_INLINE_MAX = 0, LW_COPY_CONSTANT_MAX = 8 };
+#else
 enum { LW_COPY_INLINE_MAX = 32, LW_COPY_CONSTANT_MAX = 64 };
+#endif
 
 /* GCC looks at each branch below with the array of the caller in mind, and warns of those too large
  * for it, although size never leads there. */
