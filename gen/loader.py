@@ -112,6 +112,7 @@ def _isa(model: Model, file: YamlFile, pending: dict[str, YamlFile]) -> Isa:
         prefers=data.get("prefers"),
         highway=highway.get("target"),
         highway_features=tuple(highway.get("features", [])),
+        compilers=data.get("compilers", {}),
         emulators=tuple(data["emulators"]),
         source=file.name,
     )

@@ -45,6 +45,7 @@ class Isa:
     prefers: str | None
     highway: str | None  # the name of Highway's target
     highway_features: tuple[str, ...]
+    compilers: dict[str, int]  # the first major version of each that can build it, where it matters
     emulators: tuple[dict[str, str], ...]
     source: str
 

@@ -8,13 +8,16 @@
 #   gen/kernels/hex_encode.yaml
 #   gen/kernels/pack_fields.yaml
 #   gen/isa/scalar.yaml
+#   gen/isa/neon.yaml
 #   gen/isa/sse4.yaml
 #   gen/isa/avx2.yaml
+#   gen/isa/sve.yaml
 #   gen/isa/avx512.yaml
+#   gen/isa/sve2.yaml
 #   gen/isa/avx512_vbmi.yaml
 #   gen/isa/avx512_zen4.yaml
 #   templates/frame/sources.cmake.j2
-# Inputs: sha256 961aec8c2c5ae971. To make it again: ./lw gen render
+# Inputs: sha256 1ae9f57c2a87512b. To make it again: ./lw gen render
 
 # Paths are relative to this folder. Sources for every architecture:
 set(LANEWRIGHT_SOURCES
@@ -40,6 +43,12 @@ set(LANEWRIGHT_SOURCES_HWY
   hex_encode/hex_encode.hwy.cc
   pack_fields/pack_fields.hwy.cc)
 
+# Sources in the intrinsics of aarch64:
+set(LANEWRIGHT_SOURCES_aarch64
+  crc32c/crc32c.arm_crc.cc
+  crc32c/crc32c.arm_fold.cc
+  crc32c/crc32c.arm_fold_eor3.cc)
+
 # Sources in the intrinsics of x86_64:
 set(LANEWRIGHT_SOURCES_x86_64
   crc32c/crc32c.x86_crc.cc
@@ -51,16 +60,34 @@ set(LANEWRIGHT_SOURCES_x86_64
   hex_encode/hex_encode.avx512.cc
   pack_fields/pack_fields.avx512.cc)
 
+# ISAs of aarch64, and those among them that Highway serves:
+set(LANEWRIGHT_ISAS_aarch64 neon sve sve2)
+set(LANEWRIGHT_HWY_ISAS_aarch64 neon sve sve2)
+
 # ISAs of x86_64, and those among them that Highway serves:
 set(LANEWRIGHT_ISAS_x86_64 sse4 avx2 avx512 avx512_vbmi avx512_zen4)
 set(LANEWRIGHT_HWY_ISAS_x86_64 sse4 avx2 avx512 avx512_vbmi avx512_zen4)
+
+# ISAs that need a compiler newer than the project as a whole does: ISA, first GCC, first Clang.
+set(LANEWRIGHT_COMPILERS
+  "sve|12|20"
+  "sve2|12|20")
 
 # Emulators to test with: architecture, the ISA that dispatch settles on there, name, command line.
 set(LANEWRIGHT_EMULATORS
   "x86_64|scalar|qemu64|qemu-x86_64 -cpu qemu64"
   "x86_64|scalar|conroe|qemu-x86_64 -cpu Conroe"
+  "aarch64|neon|cortex_a53|qemu-aarch64 -cpu cortex-a53"
+  "aarch64|neon|cortex_a72|qemu-aarch64 -cpu cortex-a72"
+  "aarch64|neon|neoverse_n1|qemu-aarch64 -cpu neoverse-n1"
+  "aarch64|neon|armv8_without_sve|qemu-aarch64 -cpu max,sve=off"
   "x86_64|sse4|westmere|qemu-x86_64 -cpu Westmere"
-  "x86_64|avx2|haswell|qemu-x86_64 -cpu Haswell")
+  "x86_64|avx2|haswell|qemu-x86_64 -cpu Haswell"
+  "aarch64|sve|a64fx|qemu-aarch64 -cpu a64fx"
+  "aarch64|sve2|sve2_128|qemu-aarch64 -cpu max,sve128=on"
+  "aarch64|sve2|sve2_256|qemu-aarch64 -cpu max,sve256=on"
+  "aarch64|sve2|sve2_512|qemu-aarch64 -cpu max,sve512=on"
+  "aarch64|sve2|sve2_2048|qemu-aarch64 -cpu max,sve-default-vector-length=256")
 
 set(LANEWRIGHT_TEST_ROWS
   copy/copy_test.cc

@@ -1,6 +1,6 @@
 # ./lw test: every part, in builds of their own. Sourced by lw.
 
-tests_all=(gcc clang O0 O1 sanitize race shared lto isas native lint)
+tests_all=(gcc clang O0 O1 sanitize race shared lto isas native aarch64 lint)
 test_describe() {
   case $1 in
     gcc) echo 'GCC, Release: everything, emulated CPUs, generator, audit and installation included' ;;
@@ -13,6 +13,7 @@ test_describe() {
     lto) echo 'GCC with link-time optimisation, shared: audit' ;;
     isas) echo 'GCC without any ISA, and with AVX2 alone' ;;
     native) echo 'GCC for this very CPU: direct calls in place of dispatch' ;;
+    aarch64) echo 'AArch64 under QEMU: GCC; GCC for ARMv8.1; Clang 22' ;;
     lint) echo 'formatting, clang-tidy, mypy, flake8' ;;
   esac
 }
@@ -100,6 +101,16 @@ run_part() {
     native)
       test_build native '-LE once -E _on_|environment|audit' "${gcc[@]}" "${release[@]}" \
         '-DCMAKE_CXX_FLAGS=-march=native' '-DCMAKE_C_FLAGS=-march=native'
+      ;;
+    aarch64)
+      test_build aarch64 '-j2 -LE once' --preset aarch64
+      # CRC32C is guaranteed here: the choice among its variants is still made at run time.
+      test_build aarch64-v8.1 '-R environment|dispatch|runtime' --preset aarch64 \
+        '-DCMAKE_CXX_FLAGS=-march=armv8.1-a' '-DCMAKE_C_FLAGS=-march=armv8.1-a'
+      test_build aarch64-clang '-j2 -LE once -E _on_(cortex|neoverse|armv8)' --preset aarch64 \
+        -DCMAKE_C_COMPILER=clang-22 -DCMAKE_CXX_COMPILER=clang++-22 \
+        -DCMAKE_C_COMPILER_TARGET=aarch64-linux-gnu -DCMAKE_CXX_COMPILER_TARGET=aarch64-linux-gnu \
+        '-DCMAKE_EXE_LINKER_FLAGS=-static -fuse-ld=lld-22'
       ;;
     lint) lint ;;
   esac

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/copy.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 ee44d9525d23d69a. To make it again: ./lw gen render
+// Inputs: sha256 fc0c1d636cb75b2a. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_COPY_VARIANTS_H
 #define LANEWRIGHT_COPY_VARIANTS_H
 
@@ -16,12 +16,20 @@ extern "C" {
 lw_copy_fn lw_copy__libc__scalar;
 #endif
 
+#if LW_BUILD_NEON
+lw_copy_fn lw_copy__overlap_u4__neon;
+#endif
+
 #if LW_BUILD_SSE4
 lw_copy_fn lw_copy__overlap_u4__sse4;
 #endif
 
 #if LW_BUILD_AVX2
 lw_copy_fn lw_copy__overlap_u4__avx2;
+#endif
+
+#if LW_BUILD_SVE
+lw_copy_fn lw_copy__overlap_u4__sve;
 #endif
 
 #if LW_BUILD_AVX512

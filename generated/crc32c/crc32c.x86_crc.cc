@@ -9,7 +9,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // chains: chains = 3, words = 21
-// Inputs: sha256 4081a97b4e2536d5. To make it again: ./lw gen render
+// Inputs: sha256 5a0675cdd95f4206. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <nmmintrin.h>

@@ -9,7 +9,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // fused: accumulators = 4, chains = 3, steps = 2, rounds = 8
-// Inputs: sha256 56d8ea072dce209b. To make it again: ./lw gen render
+// Inputs: sha256 32830c38e459523f. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <immintrin.h>

@@ -9,7 +9,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // fused: accumulators = 4, chains = 4, steps = 2, rounds = 16
-// Inputs: sha256 9dfb662b273aa791. To make it again: ./lw gen render
+// Inputs: sha256 2591363111269b71. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <immintrin.h>

@@ -8,7 +8,7 @@
 //   gen/isa/avx512.yaml
 //   templates/frame/unit.raw.cc.j2
 // masked: unroll = 4
-// Inputs: sha256 fa1779bbc6f7723c. To make it again: ./lw gen render
+// Inputs: sha256 1f6be16c2c280c33. To make it again: ./lw gen render
 #include "find/find_variants.h"
 
 #if defined(__GNUC__) && !defined(__clang__)

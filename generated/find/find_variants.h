@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/find.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 ed0450bc8f5d3189. To make it again: ./lw gen render
+// Inputs: sha256 b700fa12088d7aac. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_FIND_VARIANTS_H
 #define LANEWRIGHT_FIND_VARIANTS_H
 
@@ -17,6 +17,11 @@ lw_find_byte_fn lw_find_byte__swar__scalar;
 lw_find_nul_fn lw_find_nul__swar__scalar;
 #endif
 
+#if LW_BUILD_NEON
+lw_find_byte_fn lw_find_byte__first_match_u4__neon;
+lw_find_nul_fn lw_find_nul__first_match_u4__neon;
+#endif
+
 #if LW_BUILD_SSE4
 lw_find_byte_fn lw_find_byte__first_match_u4__sse4;
 lw_find_nul_fn lw_find_nul__first_match_u4__sse4;
@@ -25,6 +30,11 @@ lw_find_nul_fn lw_find_nul__first_match_u4__sse4;
 #if LW_BUILD_AVX2
 lw_find_byte_fn lw_find_byte__first_match_u4__avx2;
 lw_find_nul_fn lw_find_nul__first_match_u4__avx2;
+#endif
+
+#if LW_BUILD_SVE
+lw_find_byte_fn lw_find_byte__first_match_u4__sve;
+lw_find_nul_fn lw_find_nul__first_match_u4__sve;
 #endif
 
 #if LW_BUILD_AVX512

@@ -9,7 +9,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 7a475db4ec961715. To make it again: ./lw gen render
+// Inputs: sha256 3e65399bd02bc784. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 #if defined(__GNUC__) && !defined(__clang__)

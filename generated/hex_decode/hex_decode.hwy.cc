@@ -1,4 +1,4 @@
-// hex_decode by hwy: sse4, avx2, avx512, avx512_vbmi, avx512_zen4.
+// hex_decode by hwy: neon, sse4, avx2, sve, avx512, sve2, avx512_vbmi, avx512_zen4.
 //
 // Generated; do not edit. Made from
 //   gen/kernels/hex_decode.yaml
@@ -6,13 +6,16 @@
 //   templates/kernels/hex_decode/_rules.j2
 //   templates/kernels/hex_decode/_run.j2
 //   templates/ops/hwy.j2
+//   gen/isa/neon.yaml
 //   gen/isa/sse4.yaml
 //   gen/isa/avx2.yaml
+//   gen/isa/sve.yaml
 //   gen/isa/avx512.yaml
+//   gen/isa/sve2.yaml
 //   gen/isa/avx512_vbmi.yaml
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/unit.hwy.cc.j2
-// Inputs: sha256 19a8141c53f85dbe. To make it again: ./lw gen render
+// Inputs: sha256 7934886ce118b811. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
@@ -44,7 +47,8 @@ static_assert(!kBigEndian, "the low byte of a 16-bit lane is taken to be the fir
 constexpr size_t kAllDigits = SIZE_MAX;  // where the index of a fault is expected
 constexpr size_t kShortRun = 32;         // digits
 constexpr size_t kPiece = 256;           // bytes
-using FullVector = hn::Vec<hn::ScalableTag<uint8_t>>;
+using FullTag = hn::CappedTag<uint8_t, 64>;
+using FullVector = hn::Vec<FullTag>;
 
 // The value of each digit, and more than 15 for any other byte, without a table: all sums and
 // differences are of unsigned bytes, wrapping unless said to saturate.
@@ -68,11 +72,11 @@ static LW_ALWAYS_INLINE hn::Vec<hn::Repartition<int16_t, D>> join_nibbles(D, hn:
 }
 
 static LW_ALWAYS_INLINE FullVector digit_values(FullVector c) {
-  return digit_values(hn::ScalableTag<uint8_t>(), c);
+  return digit_values(FullTag(), c);
 }
 
 static LW_ALWAYS_INLINE FullVector join_two(FullVector a, FullVector b) {
-  const auto d = hn::ScalableTag<uint8_t>();
+  const FullTag d;
   return hn::OrderedDemote2To(d, join_nibbles(d, a), join_nibbles(d, b));
 }
 
@@ -101,8 +105,8 @@ static LW_ALWAYS_INLINE size_t decode_ends(D d, uint8_t *to, const uint8_t *from
 // that neither decoding in place nor an overlap of the two does harm.
 static LW_ALWAYS_INLINE size_t decode_four(uint8_t *to, const uint8_t *from, size_t first,
                                            size_t second) {
-  const hn::ScalableTag<uint8_t> d;
-  constexpr size_t kVector = hn::MaxLanes(d);
+  const hn::CappedTag<uint8_t, 64> d;
+  const size_t kVector = hn::Lanes(d);
   const auto value0 = digit_values(hn::LoadU(d, from + first));
   const auto value1 = digit_values(hn::LoadU(d, from + first + kVector));
   const auto value2 = digit_values(hn::LoadU(d, from + second));
@@ -128,7 +132,7 @@ static LW_ALWAYS_INLINE size_t decode_four(uint8_t *to, const uint8_t *from, siz
 // The same for one vector at each place.
 static LW_ALWAYS_INLINE size_t decode_two(uint8_t *to, const uint8_t *from, size_t first,
                                           size_t second) {
-  const hn::ScalableTag<uint8_t> d;
+  const hn::CappedTag<uint8_t, 64> d;
   const auto value0 = digit_values(hn::LoadU(d, from + first));
   const auto value1 = digit_values(hn::LoadU(d, from + second));
   const auto fault0 = hn::Ne(hn::And(value0, hn::Set(d, 0xf0)), hn::Zero(d));
@@ -154,8 +158,8 @@ LW_NEVER_INLINE static size_t decode_up_to(uint8_t *to, const uint8_t *from, siz
 // Decodes digits up to the first byte of from[0, size) that is none and returns its index, or size.
 // Writes the bytes of the whole pairs before it and nothing else.
 LW_NEVER_INLINE static size_t decode_run(uint8_t *to, const uint8_t *from, size_t size) {
-  const hn::ScalableTag<uint8_t> d;
-  constexpr size_t kVector = hn::MaxLanes(d);
+  const hn::CappedTag<uint8_t, 64> d;
+  const size_t kVector = hn::Lanes(d);
   if (size < 8) return decode_hex(to, from, size, LW_HEX_STRICT).read;
   const size_t pairs = size & ~size_t{1};
   size_t pos = 0, stop = kAllDigits;

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_decode.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 e0699aac9bf36f1b. To make it again: ./lw gen render
+// Inputs: sha256 e005139c49aa18ca. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_HEX_DECODE_VARIANTS_H
 #define LANEWRIGHT_HEX_DECODE_VARIANTS_H
 
@@ -16,6 +16,10 @@ extern "C" {
 lw_hex_decode_fn lw_hex_decode__table__scalar;
 #endif
 
+#if LW_BUILD_NEON
+lw_hex_decode_fn lw_hex_decode__saturate__neon;
+#endif
+
 #if LW_BUILD_SSE4
 lw_hex_decode_fn lw_hex_decode__saturate__sse4;
 #endif
@@ -24,8 +28,16 @@ lw_hex_decode_fn lw_hex_decode__saturate__sse4;
 lw_hex_decode_fn lw_hex_decode__saturate__avx2;
 #endif
 
+#if LW_BUILD_SVE
+lw_hex_decode_fn lw_hex_decode__saturate__sve;
+#endif
+
 #if LW_BUILD_AVX512
 lw_hex_decode_fn lw_hex_decode__saturate__avx512;
+#endif
+
+#if LW_BUILD_SVE2
+lw_hex_decode_fn lw_hex_decode__saturate__sve2;
 #endif
 
 #if LW_BUILD_AVX512_VBMI

@@ -10,7 +10,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 52553172d570cb7e. To make it again: ./lw gen render
+// Inputs: sha256 7baf6bc6927b34ec. To make it again: ./lw gen render
 #include "hex_encode/hex_encode_variants.h"
 
 #if defined(__GNUC__) && !defined(__clang__)

@@ -1,17 +1,20 @@
-// hex_encode by hwy: sse4, avx2, avx512, avx512_vbmi, avx512_zen4.
+// hex_encode by hwy: neon, sse4, avx2, sve, avx512, sve2, avx512_vbmi, avx512_zen4.
 //
 // Generated; do not edit. Made from
 //   gen/kernels/hex_encode.yaml
 //   templates/kernels/hex_encode/widen.block.j2
 //   templates/kernels/hex_encode/_short.j2
 //   templates/ops/hwy.j2
+//   gen/isa/neon.yaml
 //   gen/isa/sse4.yaml
 //   gen/isa/avx2.yaml
+//   gen/isa/sve.yaml
 //   gen/isa/avx512.yaml
+//   gen/isa/sve2.yaml
 //   gen/isa/avx512_vbmi.yaml
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/unit.hwy.cc.j2
-// Inputs: sha256 31f83c06a6800016. To make it again: ./lw gen render
+// Inputs: sha256 2f75b77161704aad. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
@@ -71,10 +74,8 @@ static LW_ALWAYS_INLINE void encode_both_ends(D d16, char *dst, const uint8_t *f
 // of its lane by a shift, and looks the 16 digits up. The last block overlaps; input shorter than a
 // block is two blocks of half, a quarter or an eighth of its width that overlap.
 extern "C" size_t LW_SYMBOL(hex_encode__widen)(char *dst, const void *src, size_t size) {
-  const hn::ScalableTag<uint8_t> d;
-  constexpr size_t kVector = hn::MaxLanes(d);
-  constexpr size_t kBlock = kVector / 2;
-  const auto d16 = hn::CappedTag<uint16_t, kBlock>();
+  const auto d16 = hn::CappedTag<uint16_t, 32>();
+  const size_t kBlock = hn::Lanes(d16);
   const auto *from = static_cast<const uint8_t *>(src);
   if (size < 4) {
     if (size > 0) encode_hex_byte(dst, from[0]);

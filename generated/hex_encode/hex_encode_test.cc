@@ -4,7 +4,7 @@
 //   gen/kernels/hex_encode.yaml
 //   templates/frame/test.cc.j2
 //   gen/vectors.py
-// Inputs: sha256 2aed30e17baefd61. To make it again: ./lw gen render
+// Inputs: sha256 3afbee5815470ab4. To make it again: ./lw gen render
 #include "harness/variant_test.h"
 
 // Each variant against the reference: kernel, name, elements per round, sizes at which it changes
@@ -17,6 +17,9 @@ LW_VARIANT_TEST(hex_encode, "hex_encode__widen__avx512_vbmi", 64, 4, 8, 16, 32)
 LW_VARIANT_TEST(hex_encode, "hex_encode__widen__avx512", 64, 4, 8, 16, 32)
 LW_VARIANT_TEST(hex_encode, "hex_encode__widen__avx2", 32, 4, 8, 16, 32)
 LW_VARIANT_TEST(hex_encode, "hex_encode__widen__sse4", 16, 4, 8, 16, 32)
+LW_VARIANT_TEST(hex_encode, "hex_encode__widen__sve2", 64, 4, 8, 16, 32)
+LW_VARIANT_TEST(hex_encode, "hex_encode__widen__sve", 64, 4, 8, 16, 32)
+LW_VARIANT_TEST(hex_encode, "hex_encode__widen__neon", 16, 4, 8, 16, 32)
 LW_VARIANT_TEST(hex_encode, "hex_encode__table__scalar", 8)
 
 // The public functions and each variant against Python's standard library or published values.

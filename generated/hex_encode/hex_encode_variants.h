@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_encode.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 7b99749f8ab8a6c7. To make it again: ./lw gen render
+// Inputs: sha256 06ded6e070a49407. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_HEX_ENCODE_VARIANTS_H
 #define LANEWRIGHT_HEX_ENCODE_VARIANTS_H
 
@@ -16,6 +16,10 @@ extern "C" {
 lw_hex_encode_fn lw_hex_encode__table__scalar;
 #endif
 
+#if LW_BUILD_NEON
+lw_hex_encode_fn lw_hex_encode__widen__neon;
+#endif
+
 #if LW_BUILD_SSE4
 lw_hex_encode_fn lw_hex_encode__widen__sse4;
 #endif
@@ -24,8 +28,16 @@ lw_hex_encode_fn lw_hex_encode__widen__sse4;
 lw_hex_encode_fn lw_hex_encode__widen__avx2;
 #endif
 
+#if LW_BUILD_SVE
+lw_hex_encode_fn lw_hex_encode__widen__sve;
+#endif
+
 #if LW_BUILD_AVX512
 lw_hex_encode_fn lw_hex_encode__widen__avx512;
+#endif
+
+#if LW_BUILD_SVE2
+lw_hex_encode_fn lw_hex_encode__widen__sve2;
 #endif
 
 #if LW_BUILD_AVX512_VBMI

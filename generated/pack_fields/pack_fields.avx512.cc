@@ -8,7 +8,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 253c92a5248fe3c3. To make it again: ./lw gen render
+// Inputs: sha256 2be91ba42008434f. To make it again: ./lw gen render
 #include "pack_fields/pack_fields_variants.h"
 
 #if defined(__GNUC__) && !defined(__clang__)

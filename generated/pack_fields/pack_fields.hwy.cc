@@ -1,10 +1,12 @@
-// pack_fields16, pack_fields32, pack_fields64 by hwy: sse4, avx2, avx512, avx512_vbmi, avx512_zen4.
+// pack_fields16, pack_fields32, pack_fields64 by hwy: neon, sse4, avx2, avx512, avx512_vbmi,
+// avx512_zen4.
 //
 // Generated; do not edit. Made from
 //   gen/kernels/pack_fields.yaml
 //   templates/kernels/pack_fields/window.block.j2
 //   templates/kernels/pack_fields/_group.j2
 //   templates/ops/hwy.j2
+//   gen/isa/neon.yaml
 //   gen/isa/sse4.yaml
 //   gen/isa/avx2.yaml
 //   gen/isa/avx512.yaml
@@ -12,7 +14,7 @@
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/unit.hwy.cc.j2
 //   gen/tables.py
-// Inputs: sha256 95575fd9f23bdf0d. To make it again: ./lw gen render
+// Inputs: sha256 7466c222aa0926e8. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
