@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/arch/aarch64.yaml
 //   templates/frame/hwcap.h.j2
-// Inputs: sha256 56735cb1c77652e3. To make it again: ./lw gen render
+// Inputs: sha256 0c7e9dfd3b0c91f6. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_HWCAP_AARCH64_H
 #define LANEWRIGHT_HWCAP_AARCH64_H
 
@@ -21,9 +21,9 @@ struct HwcapBit {
 
 constexpr HwcapBit kHwcapBits[] = {
     {feature::kNeon, 1, 1, "hw.optional.AdvSIMD", 19},
-    {feature::kSha3, 1, 17, "hw.optional.armv8_2_sha3", 64},
     {feature::kCrc, 1, 7, "hw.optional.armv8_crc32", 31},
     {feature::kPmull, 1, 4, "hw.optional.arm.FEAT_PMULL", 30},
+    {feature::kSha3, 1, 17, "hw.optional.armv8_2_sha3", 64},
     {feature::kSve, 1, 22, nullptr, 46},
     {feature::kSve2, 2, 1, nullptr, 47},
     {feature::kSve2Aes, 2, 2, nullptr, 49},

@@ -13,7 +13,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/isa.h.j2
-// Inputs: sha256 c7add6441707221a. To make it again: ./lw gen render
+// Inputs: sha256 c2bc94395105f702. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_ISA_H
 #define LANEWRIGHT_ISA_H
 
@@ -78,17 +78,17 @@ struct FeatureName {
 #if LW_ARCHITECTURE_AARCH64
 namespace feature {
 constexpr Features kNeon = Features{1} << 0;
-constexpr Features kSha3 = Features{1} << 1;
-constexpr Features kCrc = Features{1} << 2;
-constexpr Features kPmull = Features{1} << 3;
+constexpr Features kCrc = Features{1} << 1;
+constexpr Features kPmull = Features{1} << 2;
+constexpr Features kSha3 = Features{1} << 3;
 constexpr Features kSve = Features{1} << 4;
 constexpr Features kSve2 = Features{1} << 5;
 constexpr Features kSve2Aes = Features{1} << 6;
 }  // namespace feature
 
 constexpr FeatureName kFeatureNames[] = {
-    {"neon", feature::kNeon},        {"sha3", feature::kSha3}, {"crc", feature::kCrc},
-    {"pmull", feature::kPmull},      {"sve", feature::kSve},   {"sve2", feature::kSve2},
+    {"neon", feature::kNeon},        {"crc", feature::kCrc}, {"pmull", feature::kPmull},
+    {"sha3", feature::kSha3},        {"sve", feature::kSve}, {"sve2", feature::kSve2},
     {"sve2_aes", feature::kSve2Aes},
 };
 
@@ -97,14 +97,14 @@ constexpr Features kGuaranteed = 0
 #ifdef __ARM_NEON
                                  | feature::kNeon
 #endif
-#ifdef __ARM_FEATURE_SHA3
-                                 | feature::kSha3
-#endif
 #ifdef __ARM_FEATURE_CRC32
                                  | feature::kCrc
 #endif
 #ifdef __ARM_FEATURE_AES
                                  | feature::kPmull
+#endif
+#ifdef __ARM_FEATURE_SHA3
+                                 | feature::kSha3
 #endif
 #ifdef __ARM_FEATURE_SVE
                                  | feature::kSve

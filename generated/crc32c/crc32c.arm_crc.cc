@@ -5,11 +5,12 @@
 //   templates/kernels/crc32c/chains.fold.j2
 //   templates/kernels/crc32c/_short.j2
 //   templates/ops/arm_crc.j2
+//   templates/ops/_arm_crc.j2
 //   gen/isa/neon.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // chains: chains = 3, words = 21
-// Inputs: sha256 82876891d7da96a3. To make it again: ./lw gen render
+// Inputs: sha256 6ca5ebd3cc48f637. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <arm_acle.h>

@@ -5,11 +5,13 @@
 //   templates/kernels/crc32c/fused.fold.j2
 //   templates/kernels/crc32c/_short.j2
 //   templates/ops/arm_fold.j2
+//   templates/ops/_arm_crc.j2
+//   templates/ops/_arm_fold.j2
 //   gen/isa/neon.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // fused: accumulators = 4, chains = 4, steps = 2, rounds = 8
-// Inputs: sha256 03c302ccef4de0f6. To make it again: ./lw gen render
+// Inputs: sha256 a1faf2c4d332b3ff. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <arm_acle.h>

@@ -5,22 +5,26 @@
 //   templates/kernels/crc32c/fused.fold.j2
 //   templates/kernels/crc32c/_short.j2
 //   templates/ops/arm_fold_eor3.j2
+//   templates/ops/_arm_crc.j2
+//   templates/ops/_arm_fold.j2
 //   gen/isa/neon.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // fused: accumulators = 6, chains = 4, steps = 3, rounds = 8
-// Inputs: sha256 9e49fc4d8e3bb4f1. To make it again: ./lw gen render
+// Inputs: sha256 a33a9faed51e1a1b. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <arm_acle.h>
 #include <arm_neon.h>
+
+#include "runtime/eor3.h"
 
 #include "runtime/bytes.h"
 
 namespace lanewright {
 
 #if LW_BUILD_NEON
-#define LW_TARGET __attribute__((target("+simd,arch=armv8.2-a+sha3,+crc,+crypto")))
+#define LW_TARGET __attribute__((target("+simd,+crc,+crypto,+sha3")))
 namespace crc32c__fused_v6_c4_s3_r8__neon {
 
 // How to read the constants. P is the polynomial of CRC32C; registers hold polynomials reflected,
@@ -87,11 +91,10 @@ constexpr uint64_t kPastGroupAndChains[] = {
 // The lanes moved by their pairs, plus others.
 static LW_ALWAYS_INLINE LW_TARGET uint64x2_t fold(uint64x2_t lanes, uint64x2_t pairs,
                                                   uint64x2_t plus) {
-  return veor3q_u64(
-      vreinterpretq_u64_p128(vmull_p64(vgetq_lane_u64(lanes, 0), vgetq_lane_u64(pairs, 0))),
-      vreinterpretq_u64_p128(
-          vmull_high_p64(vreinterpretq_p64_u64(lanes), vreinterpretq_p64_u64(pairs))),
-      plus);
+  return eor3(vreinterpretq_u64_p128(vmull_p64(vgetq_lane_u64(lanes, 0), vgetq_lane_u64(pairs, 0))),
+              vreinterpretq_u64_p128(
+                  vmull_high_p64(vreinterpretq_p64_u64(lanes), vreinterpretq_p64_u64(pairs))),
+              plus);
 }
 
 // The sum of `count` lanes, count > 0, each moved to the end by its pair, plus others. The vector

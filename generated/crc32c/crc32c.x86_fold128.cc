@@ -5,11 +5,12 @@
 //   templates/kernels/crc32c/fused.fold.j2
 //   templates/kernels/crc32c/_short.j2
 //   templates/ops/x86_fold128.j2
+//   templates/ops/_x86_crc.j2
 //   gen/isa/sse4.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // fused: accumulators = 4, chains = 3, steps = 2, rounds = 8
-// Inputs: sha256 32830c38e459523f. To make it again: ./lw gen render
+// Inputs: sha256 0d01ed62e713dc3b. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <immintrin.h>

@@ -119,6 +119,21 @@ TEST_CASE("a cap holds for every kernel, and is lifted again") {
   }
 }
 
+TEST_CASE("where the compiler's flags guarantee the best variant, it is the one under every cap") {
+  const Uncapped uncapped;
+  REQUIRE(lw_set_target("scalar") == LW_OK);
+  std::map<std::string, std::string> best;
+  for (const lw_variant &each : variants()) best.emplace(each.kernel, each.name);
+  for (const auto &each : selected()) {
+    CAPTURE(each.first);
+    if (can_choose(each.first)) {
+      CHECK(std::string(each.second.isa) == "scalar");
+    } else {
+      CHECK(each.second.name == best[each.first]);
+    }
+  }
+}
+
 TEST_CASE("kernels work under every cap, before and after their first call") {
   const Uncapped uncapped;
   for (const lanewright::Isa &isa : lanewright::kIsas) {

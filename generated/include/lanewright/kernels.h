@@ -8,7 +8,7 @@
  *   gen/kernels/hex_encode.yaml
  *   gen/kernels/pack_fields.yaml
  *   templates/frame/kernels.h.j2
- * Inputs: sha256 1c24814e3e0c37cc. To make it again: ./lw gen render */
+ * Inputs: sha256 cb14d27d60b86e7e. To make it again: ./lw gen render */
 
 /* The kernels of Lanewright: included by lanewright.h, which see for the general rules. */
 #ifndef LANEWRIGHT_KERNELS_H
