@@ -2,8 +2,6 @@
 // given on the command line override the defaults. bench/run.py makes tables of what it writes.
 #include "rows.h"
 
-#include <unistd.h>
-
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>

@@ -11,6 +11,7 @@ from pathlib import Path
 
 GOALS = Path(__file__).with_name("goals.json")
 OURS = "lanewright"
+LISTED = 10  # sizes at which a promise is missed, in its line
 NOISY = 1.10  # a row whose median is this many times its minimum was disturbed
 VALUE_COUNTS = ("pack_fields", "buffer_")  # kernels whose size is a count, not bytes
 VARIANT_SIZES = (8, 16, 32, 64, 100, 128, 256, 1024, 4096, 65536)
@@ -150,8 +151,9 @@ class Verdict:
         count = len(self.ratios)
         worst = min(self.ratios, key=self.ratios.get, default=None)
         figure = times(self.ratios[worst]) if count else "-"
-        missed = f"; below at {len(self.missed)}: " + ", ".join(
-            f"{size} ({self.ratios[size]:.3f})" for size in self.missed) if self.missed else ""
+        missed = ", ".join(f"{size} ({self.ratios[size]:.3f})" for size in self.missed[:LISTED])
+        more = f" and {len(self.missed) - LISTED} more" if len(self.missed) > LISTED else ""
+        missed = f"; below at {missed}{more}" if missed else ""
         where = f"{worst}, of {count} sizes" if count > 1 else str(worst or "-")
         return [self.goal["text"], figure, f"{self.goal['at_least']:g}", where, self.word + missed]
 
@@ -161,10 +163,13 @@ def verdicts(results):
 
 
 def promise_section(results):
+    found = verdicts(results)
+    if not any(verdict.ratios for verdict in found):
+        return
     yield "## What was promised"
     yield ""
     yield from table(["promise", "ratio", "goal", "worst at", "verdict"],
-                     (verdict.line() for verdict in verdicts(results)))
+                     (verdict.line() for verdict in found))
 
 
 def noise_section(results):

@@ -3,7 +3,6 @@
 #define LANEWRIGHT_DEMO_INPUT_H
 
 #include <string>
-#include <vector>
 
 namespace demo {
 

@@ -3,8 +3,8 @@
 Data is a polynomial over GF(2), the lowest bit of its first byte being the highest power of x. Its
 CRC is data * x^32 mod P, where the state that it starts from has been added to the first 32 bits.
 
-Registers hold polynomials reflected: bit i of an n-bit register is the coefficient of x^(n-1-i). Two
-consequences shape every constant here:
+Registers hold polynomials reflected: bit i of an n-bit register is the coefficient of x^(n-1-i).
+Two consequences shape every constant here:
 
 * A carry-less product of two 64-bit registers has 127 bits, of which the 128-bit register takes the
   lower ones: read as a polynomial it holds product * x.
@@ -65,8 +65,8 @@ def move(size: int) -> Constant:
 def move_lane(size: int) -> tuple[Constant, Constant]:
     """Move a lane of 16 bytes `size` bytes further from the end, by two carry-less products.
 
-    The lane is first * x^64 + last. The products first * x^(n1 + 33) and last * x^(n2 + 33) add up to
-    lane * x^(8 * size) if n1 is 8 * size + 64 - 33 and n2 is 8 * size - 33.
+    The lane is first * x^64 + last. The products first * x^(n1 + 33) and last * x^(n2 + 33) add up
+    to lane * x^(8 * size) if n1 is 8 * size + 64 - 33 and n2 is 8 * size - 33.
     """
     return Constant(8 * size, 64 - 33), Constant(8 * size, -33)
 
@@ -74,8 +74,8 @@ def move_lane(size: int) -> tuple[Constant, Constant]:
 def move_state_to_lane(size: int) -> Constant:
     """Turns a state that has `size` bytes behind it into a lane of 16 bytes that has none.
 
-    A state in the lower half of a 64-bit register reads as state * x^32, so that the product is the
-    lane state * x^(32 + n + 33). A lane that the data ends with stands for lane * x^32, which is to be
-    state * x^(8 * size): n is 8 * size - 97.
+    A state in the lower half of a 64-bit register reads as state * x^32, so that the product as a
+    lane is state * x^(32 + n + 33). A lane that the data ends with stands for lane * x^32, which is
+    to be state * x^(8 * size): n is 8 * size - 97.
     """
     return Constant(8 * size, -(32 + 33 + 32))

@@ -173,6 +173,7 @@ class _KernelReader:
             parameters=tuple(data["parameters"]),
             contract=data["contract"],
             facts=data.get("facts", {}),
+            inline_part=data.get("inline_part", False),
         )
 
     def _known(self, name: str, known: Any, what: str, *place: str | int) -> None:

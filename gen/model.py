@@ -70,6 +70,7 @@ class Function:
     parameters: tuple[dict[str, str], ...]
     contract: dict[str, Any]
     facts: dict[str, Any]
+    inline_part: bool  # the header does small sizes itself, in inline.h
 
     @cached_property
     def declared(self) -> str:

@@ -8,7 +8,7 @@
 //   gen/kernels/hex_encode.yaml
 //   gen/kernels/pack_fields.yaml
 //   templates/frame/kernel_list.cc.j2
-// Inputs: sha256 08cf832ffafe06e1. To make it again: ./lw gen render
+// Inputs: sha256 5a28f47c79dd7f15. To make it again: ./lw gen render
 #include "runtime/dispatch.h"
 
 namespace lanewright {

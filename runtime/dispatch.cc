@@ -2,13 +2,21 @@
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE  // secure_getenv
 #endif
+#define LANEWRIGHT_NO_INLINE
 #include "runtime/dispatch.h"
+
+#include <atomic>
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "runtime/cpu.h"
+
+#if LW_ARCHITECTURE_X86_64
+extern "C" LW_API uint32_t lw_crc32c_in_place;
+uint32_t lw_crc32c_in_place = 0;
+#endif
 
 namespace lanewright {
 namespace {
@@ -48,6 +56,16 @@ Features isas_up_to(int level) {
 }
 
 constexpr int kNoCap = kIsas[sizeof kIsas / sizeof kIsas[0] - 1].level;
+
+#if LW_ARCHITECTURE_X86_64
+// Says whether the header may use the crc32 instruction (inline.h).
+void publish_in_place(Features set) {
+  const bool may = includes(set, feature::kCrc | isa::kSse4);
+  __atomic_store_n(&lw_crc32c_in_place, may ? 1 : 0, __ATOMIC_RELAXED);
+}
+#else
+void publish_in_place(Features) {}
+#endif
 
 // A complaint about the environment, made once, by the thread whose view of it is kept.
 struct Complaint {
@@ -116,6 +134,7 @@ Features allowed_features() {
   const Features first = features | isas_up_to(read_cap(features, about_target));
   disabled.store(without);
   if (!allowed.compare_exchange_strong(current, first)) return current;
+  publish_in_place(first);
   report(about_disable);
   report(about_target);
   return first;
@@ -144,7 +163,9 @@ lw_status lw_set_target(const char *name) {
     if (!can_use(*isa, features)) return LW_UNSUPPORTED_TARGET;
     level = isa->level;
   }
-  allowed.store(features | isas_up_to(level));
+  const Features now = features | isas_up_to(level);
+  allowed.store(now);
+  publish_in_place(now);
   for (size_t i = 0; i < kKernelCount; ++i) kKernels[i].reset();
   return LW_OK;
 }

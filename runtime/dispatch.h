@@ -3,8 +3,6 @@
 #ifndef LANEWRIGHT_RUNTIME_DISPATCH_H
 #define LANEWRIGHT_RUNTIME_DISPATCH_H
 
-#include <atomic>
-
 #include "isa.h"
 #include "lanewright/lanewright.h"
 
@@ -32,6 +30,18 @@ constexpr bool includes(Features set, Features subset) {
   return (subset & ~set) == 0;
 }
 
+// The pointers are plain ones, because C callers read them too, and are accessed as relaxed
+// atomics: whatever a thread reads is a function that works.
+template <typename Function>
+Function *load_pointer(Function *const &pointer) {
+  return __atomic_load_n(&pointer, __ATOMIC_RELAXED);
+}
+
+template <typename Function>
+void store_pointer(Function *&pointer, Function *function) {
+  __atomic_store_n(&pointer, function, __ATOMIC_SEQ_CST);
+}
+
 // The first variant that `allowed` suffices for. The last in a table is scalar and needs nothing.
 template <typename Function, size_t N>
 const Variant<Function> &best(const Variant<Function> (&variants)[N], Features allowed) {
@@ -43,11 +53,11 @@ const Variant<Function> &best(const Variant<Function> (&variants)[N], Features a
 // Puts the best variant in place of the resolver. If lw_set_target comes in between, the choice is
 // made again: either this sees the new cap, or lw_set_target's reset comes after the store.
 template <typename Function, size_t N>
-Function *select(std::atomic<Function *> &selected, const Variant<Function> (&variants)[N]) {
+Function *select(Function *&selected, const Variant<Function> (&variants)[N]) {
   for (;;) {
     const Features allowed = allowed_features();
     Function *const function = best(variants, allowed).function;
-    selected = function;
+    store_pointer(selected, function);
     if (allowed_features() == allowed) return function;
   }
 }

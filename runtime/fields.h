@@ -45,8 +45,8 @@ static LW_ALWAYS_INLINE size_t pack_few(uint8_t *to, const Value *values, size_t
   return count * kField;
 }
 
-// Packs one value that may be null without a branch, and returns where the next field goes. The value
-// is stored in any case: what follows a null must be at least as long, to be written over it.
+// Packs one value that may be null without a branch, and returns where the next field goes. The
+// value is stored in any case: what follows a null must be at least as long, to be written over it.
 template <typename Value>
 static LW_ALWAYS_INLINE uint8_t *pack_over(uint8_t *to, Value value, uint64_t is_null) {
   store(to, to_big_endian(uint32_t{sizeof(Value)}) | (0 - static_cast<uint32_t>(is_null)));

@@ -1,6 +1,6 @@
-// Hexadecimal digits one byte at a time, by tables: the scalar variants, and short input of the others.
-// Everything here is static and constant, so that each unit has its own copy and no code runs to
-// build it.
+// Hexadecimal digits one byte at a time, by tables: the scalar variants, and short input of the
+// others. Everything here is static and constant, so that each unit has its own copy and no code
+// runs to build it.
 #ifndef LANEWRIGHT_RUNTIME_HEX_H
 #define LANEWRIGHT_RUNTIME_HEX_H
 
@@ -52,7 +52,8 @@ static LW_ALWAYS_INLINE lw_hex_result decode_hex(uint8_t *to, const uint8_t *fro
   while (pos < size) {
     const unsigned high = kHexValues.of[from[pos]];
     if (high == kNoDigit) {
-      if (rule == LW_HEX_STRICT || !is_hex_space(from[pos])) return {LW_INVALID_DIGIT, pos, written};
+      if (rule == LW_HEX_STRICT || !is_hex_space(from[pos]))
+        return {LW_INVALID_DIGIT, pos, written};
       ++pos;
       continue;
     }

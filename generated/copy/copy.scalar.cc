@@ -5,7 +5,7 @@
 //   templates/kernels/copy/libc.scalar.j2
 //   gen/isa/scalar.yaml
 //   templates/frame/unit.scalar.cc.j2
-// Inputs: sha256 09aa70b09bedb430. To make it again: ./lw gen render
+// Inputs: sha256 7855260f77dea19f. To make it again: ./lw gen render
 #include "copy/copy_variants.h"
 
 #include "runtime/bytes.h"

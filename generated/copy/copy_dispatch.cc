@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/copy.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 249e3267000e9e96. To make it again: ./lw gen render
+// Inputs: sha256 bd90a5e2d7fd7966. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "copy/copy_variants.h"
 
@@ -77,21 +77,33 @@ constexpr Variant<lw_copy_fn> kCopyVariants[] = {
     {"copy__libc__scalar", "scalar", "", isa::kScalar, 0, lw_copy__libc__scalar},
 };
 
-std::atomic<lw_copy_fn *> copy_selected{resolve_copy};
+// Where the pointer begins: at the only choice, or at the resolver.
+constexpr lw_copy_fn *kCopyFirst =
+    is_certain(kCopyVariants) ? kCopyVariants[0].function : resolve_copy;
 
-// The first call comes here: the best variant takes its place, then serves the call.
-void *resolve_copy(void *dst, const void *src, size_t size) {
-  return select(copy_selected, kCopyVariants)(dst, src, size);
+}  // namespace
+}  // namespace lanewright
+
+extern "C" {
+LW_API extern lw_copy_fn *lw_copy_selected;
+lw_copy_fn *lw_copy_selected = lanewright::kCopyFirst;
 }
 
+namespace lanewright {
+
+namespace {
+// The first call comes here: the best variant takes its place, then serves the call.
+void *resolve_copy(void *dst, const void *src, size_t size) {
+  return select(lw_copy_selected, kCopyVariants)(dst, src, size);
+}
 }  // namespace
 
 void reset_copy() {
-  copy_selected = resolve_copy;
+  store_pointer(lw_copy_selected, kCopyFirst);
 }
 
 size_t describe_copy(lw_variant *out) {
-  return describe("copy", copy_selected.load(), kCopyVariants, out);
+  return describe("copy", load_pointer(lw_copy_selected), kCopyVariants, out);
 }
 
 }  // namespace lanewright
@@ -101,6 +113,6 @@ void *lw_copy(void *dst, const void *src, size_t size) {
   if constexpr (is_certain(kCopyVariants)) {
     return kCopyVariants[0].function(dst, src, size);
   } else {
-    return copy_selected.load(std::memory_order_relaxed)(dst, src, size);
+    return load_pointer(lw_copy_selected)(dst, src, size);
   }
 }

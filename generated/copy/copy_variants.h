@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/copy.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 fc0c1d636cb75b2a. To make it again: ./lw gen render
+// Inputs: sha256 7ba31a1323b734f1. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_COPY_VARIANTS_H
 #define LANEWRIGHT_COPY_VARIANTS_H
 

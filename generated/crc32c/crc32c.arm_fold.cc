@@ -11,7 +11,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // fused: accumulators = 4, chains = 4, steps = 2, rounds = 8
-// Inputs: sha256 a1faf2c4d332b3ff. To make it again: ./lw gen render
+// Inputs: sha256 2fa48d91a68df92e. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <arm_acle.h>
@@ -102,7 +102,8 @@ static LW_ALWAYS_INLINE LW_TARGET uint64x2_t sum_moved(uint64x2_t plus, const ui
                                                        size_t count, const uint64_t *pairs) {
   const size_t first = (count - 1) % kVectorLanes + 1;
   const auto head = vreinterpretq_u64_u8(vld1q_u8(reinterpret_cast<const uint8_t *>(lanes)));
-  plus = fold(head, vreinterpretq_u64_u8(vld1q_u8(reinterpret_cast<const uint8_t *>(pairs))), plus);
+  const auto head_pairs = vreinterpretq_u64_u8(vld1q_u8(reinterpret_cast<const uint8_t *>(pairs)));
+  plus = fold(head, head_pairs, plus);
   for (size_t i = first; i < count; i += kVectorLanes) {
     plus = fold(vreinterpretq_u64_u8(vld1q_u8(reinterpret_cast<const uint8_t *>(lanes + 16 * i))),
                 vreinterpretq_u64_u8(vld1q_u8(reinterpret_cast<const uint8_t *>(pairs + 2 * i))),

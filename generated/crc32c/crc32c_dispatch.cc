@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/crc32c.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 e19fc0af12c32a17. To make it again: ./lw gen render
+// Inputs: sha256 79cab7c4489e32d3. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "crc32c/crc32c_variants.h"
 
@@ -36,11 +36,13 @@ constexpr Variant<lw_crc32c_update_fn> kCrc32cVariants[] = {
          feature::kVpclmul,
      0, lw_crc32c__fused_v4_c4_s2_r16__avx2},
 #endif
-#if LW_BUILD_SSE4
-    {"crc32c__fused_v4_c3_s2_r8__sse4", "sse4", "sse3 ssse3 sse4_1 sse4_2 crc pclmul popcnt",
-     isa::kSse4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kCrc | feature::kPclmul | feature::kPopcnt,
-     0, lw_crc32c__fused_v4_c3_s2_r8__sse4},
+#if LW_BUILD_AVX2
+    {"crc32c__fused_v4_c3_s2_r8__avx2", "avx2",
+     "sse3 ssse3 sse4_1 sse4_2 crc pclmul popcnt lzcnt bmi bmi2 avx f16c fma avx2",
+     isa::kAvx2 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+         feature::kCrc | feature::kPclmul | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
+         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2,
+     0, lw_crc32c__fused_v4_c3_s2_r8__avx2},
 #endif
 #if LW_BUILD_SSE4
     {"crc32c__chains_c3_w21__sse4", "sse4", "sse3 ssse3 sse4_1 sse4_2 crc popcnt",
@@ -65,21 +67,33 @@ constexpr Variant<lw_crc32c_update_fn> kCrc32cVariants[] = {
     {"crc32c__slicing__scalar", "scalar", "", isa::kScalar, 0, lw_crc32c__slicing__scalar},
 };
 
-std::atomic<lw_crc32c_update_fn *> crc32c_selected{resolve_crc32c};
+// Where the pointer begins: at the only choice, or at the resolver.
+constexpr lw_crc32c_update_fn *kCrc32cFirst =
+    is_certain(kCrc32cVariants) ? kCrc32cVariants[0].function : resolve_crc32c;
 
-// The first call comes here: the best variant takes its place, then serves the call.
-uint32_t resolve_crc32c(uint32_t state, const void *data, size_t size) {
-  return select(crc32c_selected, kCrc32cVariants)(state, data, size);
+}  // namespace
+}  // namespace lanewright
+
+extern "C" {
+LW_API extern lw_crc32c_update_fn *lw_crc32c_update_selected;
+lw_crc32c_update_fn *lw_crc32c_update_selected = lanewright::kCrc32cFirst;
 }
 
+namespace lanewright {
+
+namespace {
+// The first call comes here: the best variant takes its place, then serves the call.
+uint32_t resolve_crc32c(uint32_t state, const void *data, size_t size) {
+  return select(lw_crc32c_update_selected, kCrc32cVariants)(state, data, size);
+}
 }  // namespace
 
 void reset_crc32c() {
-  crc32c_selected = resolve_crc32c;
+  store_pointer(lw_crc32c_update_selected, kCrc32cFirst);
 }
 
 size_t describe_crc32c(lw_variant *out) {
-  return describe("crc32c", crc32c_selected.load(), kCrc32cVariants, out);
+  return describe("crc32c", load_pointer(lw_crc32c_update_selected), kCrc32cVariants, out);
 }
 
 }  // namespace lanewright
@@ -89,6 +103,6 @@ uint32_t lw_crc32c_update(uint32_t state, const void *data, size_t size) {
   if constexpr (is_certain(kCrc32cVariants)) {
     return kCrc32cVariants[0].function(state, data, size);
   } else {
-    return crc32c_selected.load(std::memory_order_relaxed)(state, data, size);
+    return load_pointer(lw_crc32c_update_selected)(state, data, size);
   }
 }

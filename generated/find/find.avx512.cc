@@ -8,15 +8,10 @@
 //   gen/isa/avx512.yaml
 //   templates/frame/unit.raw.cc.j2
 // masked: unroll = 4
-// Inputs: sha256 1f6be16c2c280c33. To make it again: ./lw gen render
+// Inputs: sha256 1810ad00918b67e8. To make it again: ./lw gen render
 #include "find/find_variants.h"
 
-#if defined(__GNUC__) && !defined(__clang__)
-// GCC 12 warns of its own headers where they leave lanes undefined on purpose.
-#pragma GCC diagnostic ignored "-Wuninitialized"
-#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
-#endif
-#include <immintrin.h>
+#include "runtime/x86_intrinsics.h"
 
 #include "runtime/bytes.h"
 
@@ -33,9 +28,10 @@ namespace find_byte__masked_u4__avx512 {
 // Contract: reads data[0, size); writes nothing; any alignment; null pointers where the size is 0.
 //
 // Algorithm: up to one vector is a masked load whose lanes past the end hold the byte sought, so
-// that the first match is the answer, found or not. Up to 4 vectors are searched one by one, the
-// last overlapping its neighbour. Longer data is searched in rounds of 4 aligned vectors, folded by
-// their minimum into one test; the last round overlaps what is known to hold no match.
+// that the first match is the answer, found or not. Up to 4 vectors are searched as one, then the
+// others at once, the last of them overlapping. Longer data is searched in rounds of 4 aligned
+// vectors, folded by their minimum into one test; the last round overlaps what is known to hold no
+// match.
 extern "C" LW_TARGET size_t lw_find_byte__masked_u4__avx512(const void *data, size_t size,
                                                             uint8_t byte) {
   constexpr size_t kVector = 64;
@@ -49,17 +45,25 @@ extern "C" LW_TARGET size_t lw_find_byte__masked_u4__avx512(const void *data, si
   }
   uint64_t match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes), needle);
   if (match != 0) return static_cast<size_t>(_tzcnt_u64(match));
-  size_t pos = kVector;
+  if (size <= 2 * kVector) {
+    match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - kVector), needle);
+    return size - kVector + static_cast<size_t>(_tzcnt_u64(match));
+  }
   if (size <= kRound) {
-    for (; size - pos > kVector; pos += kVector) {
-      match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos), needle);
-      if (match != 0) return pos + static_cast<size_t>(_tzcnt_u64(match));
-    }
+    const auto distance0 = _mm512_xor_si512(_mm512_loadu_si512(bytes + kVector), needle);
+    const auto distance1 = _mm512_xor_si512(_mm512_loadu_si512(bytes + size - 2 * kVector), needle);
+    const auto distance2 = _mm512_xor_si512(_mm512_loadu_si512(bytes + size - kVector), needle);
+    const auto least = _mm512_min_epu8(distance0, _mm512_min_epu8(distance1, distance2));
+    if (_mm512_cmpeq_epi8_mask(least, _mm512_setzero_si512()) == 0) return size;
+    match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + kVector), needle);
+    if (match != 0) return kVector + static_cast<size_t>(_tzcnt_u64(match));
+    match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - 2 * kVector), needle);
+    if (match != 0) return size - 2 * kVector + static_cast<size_t>(_tzcnt_u64(match));
     match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - kVector), needle);
     return size - kVector + static_cast<size_t>(_tzcnt_u64(match));
   }
 
-  pos -= misalignment(bytes, kVector);
+  size_t pos = kVector - misalignment(bytes, kVector);
   bool last = false;
   for (;; pos += kRound) {
     if (size - pos <= kRound) {
@@ -68,7 +72,7 @@ extern "C" LW_TARGET size_t lw_find_byte__masked_u4__avx512(const void *data, si
     }
     const uint8_t *const round = bytes + pos;
     const auto distance0 = _mm512_xor_si512(_mm512_loadu_si512(round), needle);
-    const auto distance1 = _mm512_xor_si512(_mm512_loadu_si512(round + 1 * kVector), needle);
+    const auto distance1 = _mm512_xor_si512(_mm512_loadu_si512(round + kVector), needle);
     const auto distance2 = _mm512_xor_si512(_mm512_loadu_si512(round + 2 * kVector), needle);
     const auto distance3 = _mm512_xor_si512(_mm512_loadu_si512(round + 3 * kVector), needle);
     const auto least = _mm512_min_epu8(_mm512_min_epu8(distance0, distance1),
@@ -78,15 +82,12 @@ extern "C" LW_TARGET size_t lw_find_byte__masked_u4__avx512(const void *data, si
   }
   match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos), needle);
   if (match != 0) return pos + static_cast<size_t>(_tzcnt_u64(match));
-  pos += kVector;
-  match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos), needle);
-  if (match != 0) return pos + static_cast<size_t>(_tzcnt_u64(match));
-  pos += kVector;
-  match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos), needle);
-  if (match != 0) return pos + static_cast<size_t>(_tzcnt_u64(match));
-  pos += kVector;
-  match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos), needle);
-  return pos + static_cast<size_t>(_tzcnt_u64(match));
+  match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos + kVector), needle);
+  if (match != 0) return pos + kVector + static_cast<size_t>(_tzcnt_u64(match));
+  match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos + 2 * kVector), needle);
+  if (match != 0) return pos + 2 * kVector + static_cast<size_t>(_tzcnt_u64(match));
+  match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos + 3 * kVector), needle);
+  return pos + 3 * kVector + static_cast<size_t>(_tzcnt_u64(match));
 }
 
 }  // namespace find_byte__masked_u4__avx512
@@ -104,9 +105,10 @@ namespace find_nul__masked_u4__avx512 {
 // Contract: reads data[0, size); writes nothing; any alignment; null pointers where the size is 0.
 //
 // Algorithm: up to one vector is a masked load whose lanes past the end hold the byte sought, so
-// that the first match is the answer, found or not. Up to 4 vectors are searched one by one, the
-// last overlapping its neighbour. Longer data is searched in rounds of 4 aligned vectors, folded by
-// their minimum into one test; the last round overlaps what is known to hold no match.
+// that the first match is the answer, found or not. Up to 4 vectors are searched as one, then the
+// others at once, the last of them overlapping. Longer data is searched in rounds of 4 aligned
+// vectors, folded by their minimum into one test; the last round overlaps what is known to hold no
+// match.
 extern "C" LW_TARGET size_t lw_find_nul__masked_u4__avx512(const void *data, size_t size) {
   constexpr size_t kVector = 64;
   constexpr size_t kRound = 4 * kVector;
@@ -119,17 +121,25 @@ extern "C" LW_TARGET size_t lw_find_nul__masked_u4__avx512(const void *data, siz
   }
   uint64_t match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes), needle);
   if (match != 0) return static_cast<size_t>(_tzcnt_u64(match));
-  size_t pos = kVector;
+  if (size <= 2 * kVector) {
+    match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - kVector), needle);
+    return size - kVector + static_cast<size_t>(_tzcnt_u64(match));
+  }
   if (size <= kRound) {
-    for (; size - pos > kVector; pos += kVector) {
-      match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos), needle);
-      if (match != 0) return pos + static_cast<size_t>(_tzcnt_u64(match));
-    }
+    const auto distance0 = _mm512_loadu_si512(bytes + kVector);
+    const auto distance1 = _mm512_loadu_si512(bytes + size - 2 * kVector);
+    const auto distance2 = _mm512_loadu_si512(bytes + size - kVector);
+    const auto least = _mm512_min_epu8(distance0, _mm512_min_epu8(distance1, distance2));
+    if (_mm512_cmpeq_epi8_mask(least, _mm512_setzero_si512()) == 0) return size;
+    match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + kVector), needle);
+    if (match != 0) return kVector + static_cast<size_t>(_tzcnt_u64(match));
+    match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - 2 * kVector), needle);
+    if (match != 0) return size - 2 * kVector + static_cast<size_t>(_tzcnt_u64(match));
     match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - kVector), needle);
     return size - kVector + static_cast<size_t>(_tzcnt_u64(match));
   }
 
-  pos -= misalignment(bytes, kVector);
+  size_t pos = kVector - misalignment(bytes, kVector);
   bool last = false;
   for (;; pos += kRound) {
     if (size - pos <= kRound) {
@@ -138,7 +148,7 @@ extern "C" LW_TARGET size_t lw_find_nul__masked_u4__avx512(const void *data, siz
     }
     const uint8_t *const round = bytes + pos;
     const auto distance0 = _mm512_loadu_si512(round);
-    const auto distance1 = _mm512_loadu_si512(round + 1 * kVector);
+    const auto distance1 = _mm512_loadu_si512(round + kVector);
     const auto distance2 = _mm512_loadu_si512(round + 2 * kVector);
     const auto distance3 = _mm512_loadu_si512(round + 3 * kVector);
     const auto least = _mm512_min_epu8(_mm512_min_epu8(distance0, distance1),
@@ -148,15 +158,12 @@ extern "C" LW_TARGET size_t lw_find_nul__masked_u4__avx512(const void *data, siz
   }
   match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos), needle);
   if (match != 0) return pos + static_cast<size_t>(_tzcnt_u64(match));
-  pos += kVector;
-  match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos), needle);
-  if (match != 0) return pos + static_cast<size_t>(_tzcnt_u64(match));
-  pos += kVector;
-  match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos), needle);
-  if (match != 0) return pos + static_cast<size_t>(_tzcnt_u64(match));
-  pos += kVector;
-  match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos), needle);
-  return pos + static_cast<size_t>(_tzcnt_u64(match));
+  match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos + kVector), needle);
+  if (match != 0) return pos + kVector + static_cast<size_t>(_tzcnt_u64(match));
+  match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos + 2 * kVector), needle);
+  if (match != 0) return pos + 2 * kVector + static_cast<size_t>(_tzcnt_u64(match));
+  match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos + 3 * kVector), needle);
+  return pos + 3 * kVector + static_cast<size_t>(_tzcnt_u64(match));
 }
 
 }  // namespace find_nul__masked_u4__avx512

@@ -6,7 +6,7 @@
 //   templates/kernels/find/_swar.j2
 //   gen/isa/scalar.yaml
 //   templates/frame/unit.scalar.cc.j2
-// Inputs: sha256 d23e78b97cd54307. To make it again: ./lw gen render
+// Inputs: sha256 e60e34e1db9775e3. To make it again: ./lw gen render
 #include "find/find_variants.h"
 
 #include "runtime/bytes.h"

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/find.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 f97bc0f27bd5f2cf. To make it again: ./lw gen render
+// Inputs: sha256 b10c2d665b5ec4c0. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "find/find_variants.h"
 
@@ -87,12 +87,9 @@ constexpr Variant<lw_find_byte_fn> kFindByteVariants[] = {
     {"find_byte__swar__scalar", "scalar", "", isa::kScalar, 0, lw_find_byte__swar__scalar},
 };
 
-std::atomic<lw_find_byte_fn *> find_byte_selected{resolve_find_byte};
-
-// The first call comes here: the best variant takes its place, then serves the call.
-size_t resolve_find_byte(const void *data, size_t size, uint8_t byte) {
-  return select(find_byte_selected, kFindByteVariants)(data, size, byte);
-}
+// Where the pointer begins: at the only choice, or at the resolver.
+constexpr lw_find_byte_fn *kFindByteFirst =
+    is_certain(kFindByteVariants) ? kFindByteVariants[0].function : resolve_find_byte;
 
 size_t resolve_find_nul(const void *data, size_t size);
 
@@ -169,29 +166,50 @@ constexpr Variant<lw_find_nul_fn> kFindNulVariants[] = {
     {"find_nul__swar__scalar", "scalar", "", isa::kScalar, 0, lw_find_nul__swar__scalar},
 };
 
-std::atomic<lw_find_nul_fn *> find_nul_selected{resolve_find_nul};
+// Where the pointer begins: at the only choice, or at the resolver.
+constexpr lw_find_nul_fn *kFindNulFirst =
+    is_certain(kFindNulVariants) ? kFindNulVariants[0].function : resolve_find_nul;
 
-// The first call comes here: the best variant takes its place, then serves the call.
-size_t resolve_find_nul(const void *data, size_t size) {
-  return select(find_nul_selected, kFindNulVariants)(data, size);
+}  // namespace
+}  // namespace lanewright
+
+extern "C" {
+LW_API extern lw_find_byte_fn *lw_find_byte_selected;
+lw_find_byte_fn *lw_find_byte_selected = lanewright::kFindByteFirst;
+LW_API extern lw_find_nul_fn *lw_find_nul_selected;
+lw_find_nul_fn *lw_find_nul_selected = lanewright::kFindNulFirst;
 }
 
+namespace lanewright {
+
+namespace {
+// The first call comes here: the best variant takes its place, then serves the call.
+size_t resolve_find_byte(const void *data, size_t size, uint8_t byte) {
+  return select(lw_find_byte_selected, kFindByteVariants)(data, size, byte);
+}
 }  // namespace
 
 void reset_find_byte() {
-  find_byte_selected = resolve_find_byte;
+  store_pointer(lw_find_byte_selected, kFindByteFirst);
 }
 
 size_t describe_find_byte(lw_variant *out) {
-  return describe("find_byte", find_byte_selected.load(), kFindByteVariants, out);
+  return describe("find_byte", load_pointer(lw_find_byte_selected), kFindByteVariants, out);
 }
 
+namespace {
+// The first call comes here: the best variant takes its place, then serves the call.
+size_t resolve_find_nul(const void *data, size_t size) {
+  return select(lw_find_nul_selected, kFindNulVariants)(data, size);
+}
+}  // namespace
+
 void reset_find_nul() {
-  find_nul_selected = resolve_find_nul;
+  store_pointer(lw_find_nul_selected, kFindNulFirst);
 }
 
 size_t describe_find_nul(lw_variant *out) {
-  return describe("find_nul", find_nul_selected.load(), kFindNulVariants, out);
+  return describe("find_nul", load_pointer(lw_find_nul_selected), kFindNulVariants, out);
 }
 
 }  // namespace lanewright
@@ -201,7 +219,7 @@ size_t lw_find_byte(const void *data, size_t size, uint8_t byte) {
   if constexpr (is_certain(kFindByteVariants)) {
     return kFindByteVariants[0].function(data, size, byte);
   } else {
-    return find_byte_selected.load(std::memory_order_relaxed)(data, size, byte);
+    return load_pointer(lw_find_byte_selected)(data, size, byte);
   }
 }
 
@@ -210,6 +228,6 @@ size_t lw_find_nul(const void *data, size_t size) {
   if constexpr (is_certain(kFindNulVariants)) {
     return kFindNulVariants[0].function(data, size);
   } else {
-    return find_nul_selected.load(std::memory_order_relaxed)(data, size);
+    return load_pointer(lw_find_nul_selected)(data, size);
   }
 }

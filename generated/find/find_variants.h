@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/find.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 b700fa12088d7aac. To make it again: ./lw gen render
+// Inputs: sha256 ba23977b65292e33. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_FIND_VARIANTS_H
 #define LANEWRIGHT_FIND_VARIANTS_H
 

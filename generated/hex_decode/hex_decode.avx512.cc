@@ -9,15 +9,10 @@
 //   gen/isa/avx512_vbmi.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 3e65399bd02bc784. To make it again: ./lw gen render
+// Inputs: sha256 e05f564ae4dd6398. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
-#if defined(__GNUC__) && !defined(__clang__)
-// GCC 12 warns of its own headers where they leave lanes undefined on purpose.
-#pragma GCC diagnostic ignored "-Wuninitialized"
-#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
-#endif
-#include <immintrin.h>
+#include "runtime/x86_intrinsics.h"
 
 #include "runtime/bytes.h"
 #include "runtime/hex.h"
@@ -80,7 +75,7 @@ static LW_ALWAYS_INLINE LW_TARGET __m512i join_one(__m512i a) {
 static LW_ALWAYS_INLINE LW_TARGET size_t decode_ends_32(uint8_t *to, const uint8_t *from,
                                                         size_t size) {
   const auto value = digit_values(_mm512_inserti64x4(
-      _mm512_castsi256_si512(_mm256_loadu_si256(reinterpret_cast<const __m256i *>(from))),
+      _mm512_zextsi256_si512(_mm256_loadu_si256(reinterpret_cast<const __m256i *>(from))),
       _mm256_loadu_si256(reinterpret_cast<const __m256i *>(from + size - 32)), 1));
   const uint64_t fault = _mm512_test_epi8_mask(value, _mm512_set1_epi8(static_cast<char>(0xf0)));
   if (fault != 0) {
@@ -99,7 +94,7 @@ static LW_ALWAYS_INLINE LW_TARGET size_t decode_ends_32(uint8_t *to, const uint8
 static LW_ALWAYS_INLINE LW_TARGET size_t decode_ends_16(uint8_t *to, const uint8_t *from,
                                                         size_t size) {
   const auto value = digit_values(_mm512_inserti64x2(
-      _mm512_castsi128_si512(_mm_loadu_si128(reinterpret_cast<const __m128i *>(from))),
+      _mm512_zextsi128_si512(_mm_loadu_si128(reinterpret_cast<const __m128i *>(from))),
       _mm_loadu_si128(reinterpret_cast<const __m128i *>(from + size - 16)), 1));
   const uint64_t fault = _mm512_test_epi8_mask(value, _mm512_set1_epi8(static_cast<char>(0xf0))) &
                          _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(32));
@@ -118,7 +113,7 @@ static LW_ALWAYS_INLINE LW_TARGET size_t decode_ends_16(uint8_t *to, const uint8
 static LW_ALWAYS_INLINE LW_TARGET size_t decode_ends_8(uint8_t *to, const uint8_t *from,
                                                        size_t size) {
   const auto value = digit_values(
-      _mm512_castsi128_si512(_mm_set_epi64x(load<int64_t>(from + size - 8), load<int64_t>(from))));
+      _mm512_zextsi128_si512(_mm_set_epi64x(load<int64_t>(from + size - 8), load<int64_t>(from))));
   const uint64_t fault = _mm512_test_epi8_mask(value, _mm512_set1_epi8(static_cast<char>(0xf0))) &
                          _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(16));
   if (fault != 0) {
@@ -262,7 +257,7 @@ LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_spaced(uint8_t *to, const 
       inside |= (firsts << 1 | (held % 2)) & present & ~digits;
       seen = _mm512_or_si512(seen, value);
       _mm512_storeu_si512(values + held, _mm512_maskz_compress_epi8(digits, value));
-      held += static_cast<size_t>(__builtin_popcountll(digits));
+      held += static_cast<size_t>(_mm_popcnt_u64(digits));
     }
     if (inside != 0 ||
         _mm512_test_epi8_mask(seen, _mm512_set1_epi8(static_cast<char>(0xe0))) != 0) {

@@ -15,7 +15,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/unit.hwy.cc.j2
-// Inputs: sha256 7934886ce118b811. To make it again: ./lw gen render
+// Inputs: sha256 98e0b1b1ac694bd9. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
@@ -47,8 +47,7 @@ static_assert(!kBigEndian, "the low byte of a 16-bit lane is taken to be the fir
 constexpr size_t kAllDigits = SIZE_MAX;  // where the index of a fault is expected
 constexpr size_t kShortRun = 32;         // digits
 constexpr size_t kPiece = 256;           // bytes
-using FullTag = hn::CappedTag<uint8_t, 64>;
-using FullVector = hn::Vec<FullTag>;
+using Vector = hn::Vec<hn::CappedTag<uint8_t, 64>>;
 
 // The value of each digit, and more than 15 for any other byte, without a table: all sums and
 // differences are of unsigned bytes, wrapping unless said to saturate.
@@ -71,12 +70,12 @@ static LW_ALWAYS_INLINE hn::Vec<hn::Repartition<int16_t, D>> join_nibbles(D, hn:
       hn::BitCast(hn::Repartition<int8_t, D>(), hn::Set(hn::Repartition<uint16_t, D>(), 0x0110)));
 }
 
-static LW_ALWAYS_INLINE FullVector digit_values(FullVector c) {
-  return digit_values(FullTag(), c);
+static LW_ALWAYS_INLINE Vector digit_values(Vector c) {
+  return digit_values(hn::CappedTag<uint8_t, 64>(), c);
 }
 
-static LW_ALWAYS_INLINE FullVector join_two(FullVector a, FullVector b) {
-  const FullTag d;
+static LW_ALWAYS_INLINE Vector join_two(Vector a, Vector b) {
+  const auto d = hn::CappedTag<uint8_t, 64>();
   return hn::OrderedDemote2To(d, join_nibbles(d, a), join_nibbles(d, b));
 }
 

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_decode.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 5058396519c63b69. To make it again: ./lw gen render
+// Inputs: sha256 e9804981aae01178. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "hex_decode/hex_decode_variants.h"
 
@@ -93,21 +93,33 @@ constexpr Variant<lw_hex_decode_fn> kHexDecodeVariants[] = {
     {"hex_decode__table__scalar", "scalar", "", isa::kScalar, 0, lw_hex_decode__table__scalar},
 };
 
-std::atomic<lw_hex_decode_fn *> hex_decode_selected{resolve_hex_decode};
+// Where the pointer begins: at the only choice, or at the resolver.
+constexpr lw_hex_decode_fn *kHexDecodeFirst =
+    is_certain(kHexDecodeVariants) ? kHexDecodeVariants[0].function : resolve_hex_decode;
 
-// The first call comes here: the best variant takes its place, then serves the call.
-lw_hex_result resolve_hex_decode(void *dst, const char *src, size_t size, lw_hex_rule rule) {
-  return select(hex_decode_selected, kHexDecodeVariants)(dst, src, size, rule);
+}  // namespace
+}  // namespace lanewright
+
+extern "C" {
+LW_API extern lw_hex_decode_fn *lw_hex_decode_selected;
+lw_hex_decode_fn *lw_hex_decode_selected = lanewright::kHexDecodeFirst;
 }
 
+namespace lanewright {
+
+namespace {
+// The first call comes here: the best variant takes its place, then serves the call.
+lw_hex_result resolve_hex_decode(void *dst, const char *src, size_t size, lw_hex_rule rule) {
+  return select(lw_hex_decode_selected, kHexDecodeVariants)(dst, src, size, rule);
+}
 }  // namespace
 
 void reset_hex_decode() {
-  hex_decode_selected = resolve_hex_decode;
+  store_pointer(lw_hex_decode_selected, kHexDecodeFirst);
 }
 
 size_t describe_hex_decode(lw_variant *out) {
-  return describe("hex_decode", hex_decode_selected.load(), kHexDecodeVariants, out);
+  return describe("hex_decode", load_pointer(lw_hex_decode_selected), kHexDecodeVariants, out);
 }
 
 }  // namespace lanewright
@@ -117,6 +129,6 @@ lw_hex_result lw_hex_decode(void *dst, const char *src, size_t size, lw_hex_rule
   if constexpr (is_certain(kHexDecodeVariants)) {
     return kHexDecodeVariants[0].function(dst, src, size, rule);
   } else {
-    return hex_decode_selected.load(std::memory_order_relaxed)(dst, src, size, rule);
+    return load_pointer(lw_hex_decode_selected)(dst, src, size, rule);
   }
 }

@@ -10,15 +10,10 @@
 //   gen/isa/avx512_vbmi.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 7baf6bc6927b34ec. To make it again: ./lw gen render
+// Inputs: sha256 7d8fc67c00592c72. To make it again: ./lw gen render
 #include "hex_encode/hex_encode_variants.h"
 
-#if defined(__GNUC__) && !defined(__clang__)
-// GCC 12 warns of its own headers where they leave lanes undefined on purpose.
-#pragma GCC diagnostic ignored "-Wuninitialized"
-#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
-#endif
-#include <immintrin.h>
+#include "runtime/x86_intrinsics.h"
 
 #include "runtime/bytes.h"
 #include "runtime/hex.h"
@@ -72,42 +67,42 @@ extern "C" LW_TARGET size_t lw_hex_encode__blend__avx512_vbmi(char *dst, const v
   if (size >= 32) {
     size_t pos = 0;
     for (; size - pos >= 64; pos += 64) {
-      const auto first = digits_of(_mm512_castsi256_si512(
+      const auto first = digits_of(_mm512_zextsi256_si512(
           _mm256_loadu_si256(reinterpret_cast<const __m256i *>(from + pos))));
-      const auto second = digits_of(_mm512_castsi256_si512(
+      const auto second = digits_of(_mm512_zextsi256_si512(
           _mm256_loadu_si256(reinterpret_cast<const __m256i *>(from + pos + 32))));
       _mm512_storeu_si512(dst + 2 * pos, first);
       _mm512_storeu_si512(dst + 2 * pos + 64, second);
     }
     if (size - pos > 32) {
-      const auto next = digits_of(_mm512_castsi256_si512(
+      const auto next = digits_of(_mm512_zextsi256_si512(
           _mm256_loadu_si256(reinterpret_cast<const __m256i *>(from + pos))));
       _mm512_storeu_si512(dst + 2 * pos, next);
     }
     if (size > pos) {
-      const auto last = digits_of(_mm512_castsi256_si512(
+      const auto last = digits_of(_mm512_zextsi256_si512(
           _mm256_loadu_si256(reinterpret_cast<const __m256i *>(from + size - 32))));
       _mm512_storeu_si512(dst + 2 * (size - 32), last);
     }
   } else if (size >= 16) {
     const auto head =
-        digits_of(_mm512_castsi128_si512(_mm_loadu_si128(reinterpret_cast<const __m128i *>(from))));
-    const auto tail = digits_of(_mm512_castsi128_si512(
+        digits_of(_mm512_zextsi128_si512(_mm_loadu_si128(reinterpret_cast<const __m128i *>(from))));
+    const auto tail = digits_of(_mm512_zextsi128_si512(
         _mm_loadu_si128(reinterpret_cast<const __m128i *>(from + size - 16))));
     _mm256_storeu_si256(reinterpret_cast<__m256i *>(dst), _mm512_castsi512_si256(head));
     _mm256_storeu_si256(reinterpret_cast<__m256i *>(dst + 2 * (size - 16)),
                         _mm512_castsi512_si256(tail));
   } else if (size >= 8) {
-    const auto head = digits_of(_mm512_castsi128_si512(_mm_cvtsi64_si128(load<int64_t>(from))));
+    const auto head = digits_of(_mm512_zextsi128_si512(_mm_cvtsi64_si128(load<int64_t>(from))));
     const auto tail =
-        digits_of(_mm512_castsi128_si512(_mm_cvtsi64_si128(load<int64_t>(from + size - 8))));
+        digits_of(_mm512_zextsi128_si512(_mm_cvtsi64_si128(load<int64_t>(from + size - 8))));
     _mm_storeu_si128(reinterpret_cast<__m128i *>(dst), _mm512_castsi512_si128(head));
     _mm_storeu_si128(reinterpret_cast<__m128i *>(dst + 2 * (size - 8)),
                      _mm512_castsi512_si128(tail));
   } else {
-    const auto head = digits_of(_mm512_castsi128_si512(_mm_cvtsi32_si128(load<int32_t>(from))));
+    const auto head = digits_of(_mm512_zextsi128_si512(_mm_cvtsi32_si128(load<int32_t>(from))));
     const auto tail =
-        digits_of(_mm512_castsi128_si512(_mm_cvtsi32_si128(load<int32_t>(from + size - 4))));
+        digits_of(_mm512_zextsi128_si512(_mm_cvtsi32_si128(load<int32_t>(from + size - 4))));
     store(dst, _mm_cvtsi128_si64(_mm512_castsi512_si128(head)));
     store(dst + 2 * (size - 4), _mm_cvtsi128_si64(_mm512_castsi512_si128(tail)));
   }
@@ -160,42 +155,42 @@ extern "C" LW_TARGET size_t lw_hex_encode__multishift__avx512_vbmi(char *dst, co
   if (size >= 32) {
     size_t pos = 0;
     for (; size - pos >= 64; pos += 64) {
-      const auto first = digits_of(_mm512_castsi256_si512(
+      const auto first = digits_of(_mm512_zextsi256_si512(
           _mm256_loadu_si256(reinterpret_cast<const __m256i *>(from + pos))));
-      const auto second = digits_of(_mm512_castsi256_si512(
+      const auto second = digits_of(_mm512_zextsi256_si512(
           _mm256_loadu_si256(reinterpret_cast<const __m256i *>(from + pos + 32))));
       _mm512_storeu_si512(dst + 2 * pos, first);
       _mm512_storeu_si512(dst + 2 * pos + 64, second);
     }
     if (size - pos > 32) {
-      const auto next = digits_of(_mm512_castsi256_si512(
+      const auto next = digits_of(_mm512_zextsi256_si512(
           _mm256_loadu_si256(reinterpret_cast<const __m256i *>(from + pos))));
       _mm512_storeu_si512(dst + 2 * pos, next);
     }
     if (size > pos) {
-      const auto last = digits_of(_mm512_castsi256_si512(
+      const auto last = digits_of(_mm512_zextsi256_si512(
           _mm256_loadu_si256(reinterpret_cast<const __m256i *>(from + size - 32))));
       _mm512_storeu_si512(dst + 2 * (size - 32), last);
     }
   } else if (size >= 16) {
     const auto head =
-        digits_of(_mm512_castsi128_si512(_mm_loadu_si128(reinterpret_cast<const __m128i *>(from))));
-    const auto tail = digits_of(_mm512_castsi128_si512(
+        digits_of(_mm512_zextsi128_si512(_mm_loadu_si128(reinterpret_cast<const __m128i *>(from))));
+    const auto tail = digits_of(_mm512_zextsi128_si512(
         _mm_loadu_si128(reinterpret_cast<const __m128i *>(from + size - 16))));
     _mm256_storeu_si256(reinterpret_cast<__m256i *>(dst), _mm512_castsi512_si256(head));
     _mm256_storeu_si256(reinterpret_cast<__m256i *>(dst + 2 * (size - 16)),
                         _mm512_castsi512_si256(tail));
   } else if (size >= 8) {
-    const auto head = digits_of(_mm512_castsi128_si512(_mm_cvtsi64_si128(load<int64_t>(from))));
+    const auto head = digits_of(_mm512_zextsi128_si512(_mm_cvtsi64_si128(load<int64_t>(from))));
     const auto tail =
-        digits_of(_mm512_castsi128_si512(_mm_cvtsi64_si128(load<int64_t>(from + size - 8))));
+        digits_of(_mm512_zextsi128_si512(_mm_cvtsi64_si128(load<int64_t>(from + size - 8))));
     _mm_storeu_si128(reinterpret_cast<__m128i *>(dst), _mm512_castsi512_si128(head));
     _mm_storeu_si128(reinterpret_cast<__m128i *>(dst + 2 * (size - 8)),
                      _mm512_castsi512_si128(tail));
   } else {
-    const auto head = digits_of(_mm512_castsi128_si512(_mm_cvtsi32_si128(load<int32_t>(from))));
+    const auto head = digits_of(_mm512_zextsi128_si512(_mm_cvtsi32_si128(load<int32_t>(from))));
     const auto tail =
-        digits_of(_mm512_castsi128_si512(_mm_cvtsi32_si128(load<int32_t>(from + size - 4))));
+        digits_of(_mm512_zextsi128_si512(_mm_cvtsi32_si128(load<int32_t>(from + size - 4))));
     store(dst, _mm_cvtsi128_si64(_mm512_castsi512_si128(head)));
     store(dst + 2 * (size - 4), _mm_cvtsi128_si64(_mm512_castsi512_si128(tail)));
   }

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_encode.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 b5ec04befc94ff4a. To make it again: ./lw gen render
+// Inputs: sha256 14c92568773be352. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "hex_encode/hex_encode_variants.h"
 
@@ -104,21 +104,33 @@ constexpr Variant<lw_hex_encode_fn> kHexEncodeVariants[] = {
     {"hex_encode__table__scalar", "scalar", "", isa::kScalar, 0, lw_hex_encode__table__scalar},
 };
 
-std::atomic<lw_hex_encode_fn *> hex_encode_selected{resolve_hex_encode};
+// Where the pointer begins: at the only choice, or at the resolver.
+constexpr lw_hex_encode_fn *kHexEncodeFirst =
+    is_certain(kHexEncodeVariants) ? kHexEncodeVariants[0].function : resolve_hex_encode;
 
-// The first call comes here: the best variant takes its place, then serves the call.
-size_t resolve_hex_encode(char *dst, const void *src, size_t size) {
-  return select(hex_encode_selected, kHexEncodeVariants)(dst, src, size);
+}  // namespace
+}  // namespace lanewright
+
+extern "C" {
+LW_API extern lw_hex_encode_fn *lw_hex_encode_selected;
+lw_hex_encode_fn *lw_hex_encode_selected = lanewright::kHexEncodeFirst;
 }
 
+namespace lanewright {
+
+namespace {
+// The first call comes here: the best variant takes its place, then serves the call.
+size_t resolve_hex_encode(char *dst, const void *src, size_t size) {
+  return select(lw_hex_encode_selected, kHexEncodeVariants)(dst, src, size);
+}
 }  // namespace
 
 void reset_hex_encode() {
-  hex_encode_selected = resolve_hex_encode;
+  store_pointer(lw_hex_encode_selected, kHexEncodeFirst);
 }
 
 size_t describe_hex_encode(lw_variant *out) {
-  return describe("hex_encode", hex_encode_selected.load(), kHexEncodeVariants, out);
+  return describe("hex_encode", load_pointer(lw_hex_encode_selected), kHexEncodeVariants, out);
 }
 
 }  // namespace lanewright
@@ -128,6 +140,6 @@ size_t lw_hex_encode(char *dst, const void *src, size_t size) {
   if constexpr (is_certain(kHexEncodeVariants)) {
     return kHexEncodeVariants[0].function(dst, src, size);
   } else {
-    return hex_encode_selected.load(std::memory_order_relaxed)(dst, src, size);
+    return load_pointer(lw_hex_encode_selected)(dst, src, size);
   }
 }

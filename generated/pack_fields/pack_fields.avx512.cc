@@ -8,15 +8,10 @@
 //   gen/isa/avx512_vbmi.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 2be91ba42008434f. To make it again: ./lw gen render
+// Inputs: sha256 618a252c0125b47d. To make it again: ./lw gen render
 #include "pack_fields/pack_fields_variants.h"
 
-#if defined(__GNUC__) && !defined(__clang__)
-// GCC 12 warns of its own headers where they leave lanes undefined on purpose.
-#pragma GCC diagnostic ignored "-Wuninitialized"
-#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
-#endif
-#include <immintrin.h>
+#include "runtime/x86_intrinsics.h"
 
 #include "runtime/bytes.h"
 #include "runtime/fields.h"
@@ -95,18 +90,18 @@ alignas(64) static constexpr uint8_t kField64[3][64] = {
 static LW_ALWAYS_INLINE LW_TARGET void pack_group_16(uint8_t *to, const uint8_t *from) {
   _mm_storeu_si128(reinterpret_cast<__m128i *>(to),
                    _mm_mask_permutexvar_epi8(
-                       _mm_load_si128(reinterpret_cast<const __m128i *>(kLength16[0])), 0xc30,
-                       _mm_load_si128(reinterpret_cast<const __m128i *>(kPick16[0])),
+                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(kLength16[0])), 0xc30,
+                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(kPick16[0])),
                        _mm_loadu_si128(reinterpret_cast<const __m128i *>(from))));
   _mm_storeu_si128(reinterpret_cast<__m128i *>(to + 16),
                    _mm_mask_permutexvar_epi8(
-                       _mm_load_si128(reinterpret_cast<const __m128i *>(kLength16[1])), 0x30c3,
-                       _mm_load_si128(reinterpret_cast<const __m128i *>(kPick16[1])),
+                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(kLength16[1])), 0x30c3,
+                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(kPick16[1])),
                        _mm_loadu_si128(reinterpret_cast<const __m128i *>(from))));
   _mm_storeu_si128(reinterpret_cast<__m128i *>(to + 32),
                    _mm_mask_permutexvar_epi8(
-                       _mm_load_si128(reinterpret_cast<const __m128i *>(kLength16[2])), 0xc30c,
-                       _mm_load_si128(reinterpret_cast<const __m128i *>(kPick16[2])),
+                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(kLength16[2])), 0xc30c,
+                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(kPick16[2])),
                        _mm_loadu_si128(reinterpret_cast<const __m128i *>(from))));
 }
 
@@ -162,7 +157,7 @@ static LW_ALWAYS_INLINE LW_TARGET size_t squeeze_vector(__m512i *out, __m512i wi
       _mm512_mask_permutexvar_epi8(length, kValueLanes64[i], _mm512_load_si512(kPick64[i]), window);
   const uint64_t kept = present & ~(_mm512_movepi8_mask(is_null) & kValueLanes64[i]);
   *out = _mm512_maskz_compress_epi8(kept, fields);
-  return static_cast<size_t>(__builtin_popcountll(kept));
+  return static_cast<size_t>(_mm_popcnt_u64(kept));
 }
 
 // A group with nulls that at least one more group follows: what is stored after the last byte is
@@ -192,45 +187,35 @@ static LW_ALWAYS_INLINE LW_TARGET uint8_t *pack_rest_with_nulls(uint8_t *to, con
   const auto null_fields = _mm512_movm_epi8(nulls);
   const size_t size = 2 * count;
   __m512i fields;
+  const auto window0 = _mm512_maskz_loadu_epi8(
+      size > 0 ? _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size)) : 0, from);
   const uint64_t present0 = _mm512_cmplt_epu8_mask(_mm512_load_si512(kField64[0]),
                                                    _mm512_set1_epi8(static_cast<char>(count)));
-  const size_t size0 = squeeze_vector(
-      &fields, _mm512_maskz_loadu_epi8(_bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size)), from),
-      null_fields, present0, 0);
+  const size_t size0 = squeeze_vector(&fields, window0, null_fields, present0, 0);
   _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size0)), fields);
   to += size0;
+  const auto window1 = _mm512_maskz_loadu_epi8(
+      size > 0 ? _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size)) : 0, from);
   const uint64_t present1 = _mm512_cmplt_epu8_mask(_mm512_load_si512(kField64[1]),
                                                    _mm512_set1_epi8(static_cast<char>(count)));
-  const size_t size1 = squeeze_vector(
-      &fields, _mm512_maskz_loadu_epi8(_bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size)), from),
-      null_fields, present1, 1);
+  const size_t size1 = squeeze_vector(&fields, window1, null_fields, present1, 1);
   _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size1)), fields);
   to += size1;
+  const auto window2 = _mm512_maskz_loadu_epi8(
+      size > 0 ? _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size)) : 0, from);
   const uint64_t present2 = _mm512_cmplt_epu8_mask(_mm512_load_si512(kField64[2]),
                                                    _mm512_set1_epi8(static_cast<char>(count)));
-  const size_t size2 = squeeze_vector(
-      &fields, _mm512_maskz_loadu_epi8(_bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size)), from),
-      null_fields, present2, 2);
+  const size_t size2 = squeeze_vector(&fields, window2, null_fields, present2, 2);
   _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size2)), fields);
   to += size2;
   return to;
 }
 
-// Writes a field for each of the 16-bit values and returns the number of bytes written.
-// Contract: reads values[0, count); writes dst[0, 6 * count); no overlap; any alignment; null
-// pointers where the size is 0.
-//
-// Algorithm: groups of 32 fields are 3 vectors of 64 bytes, each one permute of a vector of input
-// between the length bytes; the last group overlaps. With nulls a group is made in the same way,
-// with the lengths of its nulls -1, and the bytes of their values are squeezed out.
-extern "C" LW_TARGET size_t lw_pack_fields16__squeeze__avx512_vbmi(void *dst,
-                                                                   const uint16_t *values,
-                                                                   const uint64_t *nulls,
-                                                                   size_t count) {
+// As lw_pack_fields16, where there are nulls.
+LW_NEVER_INLINE static LW_TARGET size_t pack_with_nulls(uint8_t *begin, const uint16_t *values,
+                                                        const uint64_t *nulls, size_t count) {
   constexpr size_t kGroup = 32;
   constexpr uint64_t kGroupBits = (uint64_t{1} << kGroup) - 1;
-  auto *const begin = static_cast<uint8_t *>(dst);
-  if (!any_null(nulls, count)) return pack_all(begin, values, count);
   if (count < 8) return static_cast<size_t>(pack_nullable(begin, values, nulls, 0, count) - begin);
   const auto *from = reinterpret_cast<const uint8_t *>(values);
   uint8_t *to = begin;
@@ -252,6 +237,22 @@ extern "C" LW_TARGET size_t lw_pack_fields16__squeeze__avx512_vbmi(void *dst,
     pos += left;
   }
   return static_cast<size_t>(to - begin);
+}
+
+// Writes a field for each of the 16-bit values and returns the number of bytes written.
+// Contract: reads values[0, count); writes dst[0, 6 * count); no overlap; any alignment; null
+// pointers where the size is 0.
+//
+// Algorithm: groups of 32 fields are 3 vectors of 64 bytes, each one permute of a vector of input
+// between the length bytes; the last group overlaps. With nulls a group is made in the same way,
+// with the lengths of its nulls -1, and the bytes of their values are squeezed out.
+extern "C" LW_TARGET size_t lw_pack_fields16__squeeze__avx512_vbmi(void *dst,
+                                                                   const uint16_t *values,
+                                                                   const uint64_t *nulls,
+                                                                   size_t count) {
+  auto *const to = static_cast<uint8_t *>(dst);
+  if (any_null(nulls, count)) return pack_with_nulls(to, values, nulls, count);
+  return pack_all(to, values, count);
 }
 
 }  // namespace pack_fields16__squeeze__avx512_vbmi
@@ -317,13 +318,13 @@ alignas(64) static constexpr uint8_t kField64[2][64] = {
 static LW_ALWAYS_INLINE LW_TARGET void pack_group_16(uint8_t *to, const uint8_t *from) {
   _mm_storeu_si128(reinterpret_cast<__m128i *>(to),
                    _mm_mask_permutexvar_epi8(
-                       _mm_load_si128(reinterpret_cast<const __m128i *>(kLength16[0])), 0xf0f0,
-                       _mm_load_si128(reinterpret_cast<const __m128i *>(kPick16[0])),
+                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(kLength16[0])), 0xf0f0,
+                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(kPick16[0])),
                        _mm_loadu_si128(reinterpret_cast<const __m128i *>(from))));
   _mm_storeu_si128(reinterpret_cast<__m128i *>(to + 16),
                    _mm_mask_permutexvar_epi8(
-                       _mm_load_si128(reinterpret_cast<const __m128i *>(kLength16[1])), 0xf0f0,
-                       _mm_load_si128(reinterpret_cast<const __m128i *>(kPick16[1])),
+                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(kLength16[1])), 0xf0f0,
+                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(kPick16[1])),
                        _mm_loadu_si128(reinterpret_cast<const __m128i *>(from))));
 }
 
@@ -376,7 +377,7 @@ static LW_ALWAYS_INLINE LW_TARGET size_t squeeze_vector(__m512i *out, __m512i wi
       _mm512_mask_permutexvar_epi8(length, kValueLanes64[i], _mm512_load_si512(kPick64[i]), window);
   const uint64_t kept = present & ~(_mm512_movepi8_mask(is_null) & kValueLanes64[i]);
   *out = _mm512_maskz_compress_epi8(kept, fields);
-  return static_cast<size_t>(__builtin_popcountll(kept));
+  return static_cast<size_t>(_mm_popcnt_u64(kept));
 }
 
 // A group with nulls that at least one more group follows: what is stored after the last byte is
@@ -402,38 +403,28 @@ static LW_ALWAYS_INLINE LW_TARGET uint8_t *pack_rest_with_nulls(uint8_t *to, con
   const auto null_fields = _mm512_movm_epi8(nulls);
   const size_t size = 4 * count;
   __m512i fields;
+  const auto window0 = _mm512_maskz_loadu_epi8(
+      size > 0 ? _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size)) : 0, from);
   const uint64_t present0 = _mm512_cmplt_epu8_mask(_mm512_load_si512(kField64[0]),
                                                    _mm512_set1_epi8(static_cast<char>(count)));
-  const size_t size0 = squeeze_vector(
-      &fields, _mm512_maskz_loadu_epi8(_bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size)), from),
-      null_fields, present0, 0);
+  const size_t size0 = squeeze_vector(&fields, window0, null_fields, present0, 0);
   _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size0)), fields);
   to += size0;
+  const auto window1 = _mm512_maskz_loadu_epi8(
+      size > 0 ? _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size)) : 0, from);
   const uint64_t present1 = _mm512_cmplt_epu8_mask(_mm512_load_si512(kField64[1]),
                                                    _mm512_set1_epi8(static_cast<char>(count)));
-  const size_t size1 = squeeze_vector(
-      &fields, _mm512_maskz_loadu_epi8(_bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size)), from),
-      null_fields, present1, 1);
+  const size_t size1 = squeeze_vector(&fields, window1, null_fields, present1, 1);
   _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size1)), fields);
   to += size1;
   return to;
 }
 
-// Writes a field for each of the 32-bit values and returns the number of bytes written.
-// Contract: reads values[0, count); writes dst[0, 8 * count); no overlap; any alignment; null
-// pointers where the size is 0.
-//
-// Algorithm: groups of 16 fields are 2 vectors of 64 bytes, each one permute of a vector of input
-// between the length bytes; the last group overlaps. With nulls a group is made in the same way,
-// with the lengths of its nulls -1, and the bytes of their values are squeezed out.
-extern "C" LW_TARGET size_t lw_pack_fields32__squeeze__avx512_vbmi(void *dst,
-                                                                   const uint32_t *values,
-                                                                   const uint64_t *nulls,
-                                                                   size_t count) {
+// As lw_pack_fields32, where there are nulls.
+LW_NEVER_INLINE static LW_TARGET size_t pack_with_nulls(uint8_t *begin, const uint32_t *values,
+                                                        const uint64_t *nulls, size_t count) {
   constexpr size_t kGroup = 16;
   constexpr uint64_t kGroupBits = (uint64_t{1} << kGroup) - 1;
-  auto *const begin = static_cast<uint8_t *>(dst);
-  if (!any_null(nulls, count)) return pack_all(begin, values, count);
   if (count < 8) return static_cast<size_t>(pack_nullable(begin, values, nulls, 0, count) - begin);
   const auto *from = reinterpret_cast<const uint8_t *>(values);
   uint8_t *to = begin;
@@ -455,6 +446,22 @@ extern "C" LW_TARGET size_t lw_pack_fields32__squeeze__avx512_vbmi(void *dst,
     pos += left;
   }
   return static_cast<size_t>(to - begin);
+}
+
+// Writes a field for each of the 32-bit values and returns the number of bytes written.
+// Contract: reads values[0, count); writes dst[0, 8 * count); no overlap; any alignment; null
+// pointers where the size is 0.
+//
+// Algorithm: groups of 16 fields are 2 vectors of 64 bytes, each one permute of a vector of input
+// between the length bytes; the last group overlaps. With nulls a group is made in the same way,
+// with the lengths of its nulls -1, and the bytes of their values are squeezed out.
+extern "C" LW_TARGET size_t lw_pack_fields32__squeeze__avx512_vbmi(void *dst,
+                                                                   const uint32_t *values,
+                                                                   const uint64_t *nulls,
+                                                                   size_t count) {
+  auto *const to = static_cast<uint8_t *>(dst);
+  if (any_null(nulls, count)) return pack_with_nulls(to, values, nulls, count);
+  return pack_all(to, values, count);
 }
 
 }  // namespace pack_fields32__squeeze__avx512_vbmi
@@ -533,18 +540,18 @@ alignas(64) static constexpr uint8_t kField64[3][64] = {
 static LW_ALWAYS_INLINE LW_TARGET void pack_group_16(uint8_t *to, const uint8_t *from) {
   _mm_storeu_si128(reinterpret_cast<__m128i *>(to),
                    _mm_mask_permutexvar_epi8(
-                       _mm_load_si128(reinterpret_cast<const __m128i *>(kLength16[0])), 0xff0,
-                       _mm_load_si128(reinterpret_cast<const __m128i *>(kPick16[0])),
+                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(kLength16[0])), 0xff0,
+                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(kPick16[0])),
                        _mm_loadu_si128(reinterpret_cast<const __m128i *>(from))));
   _mm_storeu_si128(reinterpret_cast<__m128i *>(to + 16),
                    _mm_mask_permutexvar_epi8(
-                       _mm_load_si128(reinterpret_cast<const __m128i *>(kLength16[1])), 0xf0ff,
-                       _mm_load_si128(reinterpret_cast<const __m128i *>(kPick16[1])),
+                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(kLength16[1])), 0xf0ff,
+                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(kPick16[1])),
                        _mm_loadu_si128(reinterpret_cast<const __m128i *>(from + 8))));
   _mm_storeu_si128(reinterpret_cast<__m128i *>(to + 32),
                    _mm_mask_permutexvar_epi8(
-                       _mm_load_si128(reinterpret_cast<const __m128i *>(kLength16[2])), 0xff0f,
-                       _mm_load_si128(reinterpret_cast<const __m128i *>(kPick16[2])),
+                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(kLength16[2])), 0xff0f,
+                       _mm_loadu_si128(reinterpret_cast<const __m128i *>(kPick16[2])),
                        _mm_loadu_si128(reinterpret_cast<const __m128i *>(from + 16))));
 }
 
@@ -600,7 +607,7 @@ static LW_ALWAYS_INLINE LW_TARGET size_t squeeze_vector(__m512i *out, __m512i wi
       _mm512_mask_permutexvar_epi8(length, kValueLanes64[i], _mm512_load_si512(kPick64[i]), window);
   const uint64_t kept = present & ~(_mm512_movepi8_mask(is_null) & kValueLanes64[i]);
   *out = _mm512_maskz_compress_epi8(kept, fields);
-  return static_cast<size_t>(__builtin_popcountll(kept));
+  return static_cast<size_t>(_mm_popcnt_u64(kept));
 }
 
 // A group with nulls that at least one more group follows: what is stored after the last byte is
@@ -630,49 +637,35 @@ static LW_ALWAYS_INLINE LW_TARGET uint8_t *pack_rest_with_nulls(uint8_t *to, con
   const auto null_fields = _mm512_movm_epi8(nulls);
   const size_t size = 8 * count;
   __m512i fields;
+  const auto window0 = _mm512_maskz_loadu_epi8(
+      size > 0 ? _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size)) : 0, from);
   const uint64_t present0 = _mm512_cmplt_epu8_mask(_mm512_load_si512(kField64[0]),
                                                    _mm512_set1_epi8(static_cast<char>(count)));
-  const size_t size0 = squeeze_vector(
-      &fields, _mm512_maskz_loadu_epi8(_bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size)), from),
-      null_fields, present0, 0);
+  const size_t size0 = squeeze_vector(&fields, window0, null_fields, present0, 0);
   _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size0)), fields);
   to += size0;
+  const auto window1 = _mm512_maskz_loadu_epi8(
+      size > 40 ? _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size - 40)) : 0, from + 40);
   const uint64_t present1 = _mm512_cmplt_epu8_mask(_mm512_load_si512(kField64[1]),
                                                    _mm512_set1_epi8(static_cast<char>(count)));
-  const size_t size1 = squeeze_vector(
-      &fields,
-      _mm512_maskz_loadu_epi8(
-          size <= 40 ? 0 : _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size - 40)), from + 40),
-      null_fields, present1, 1);
+  const size_t size1 = squeeze_vector(&fields, window1, null_fields, present1, 1);
   _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size1)), fields);
   to += size1;
+  const auto window2 = _mm512_maskz_loadu_epi8(
+      size > 64 ? _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size - 64)) : 0, from + 64);
   const uint64_t present2 = _mm512_cmplt_epu8_mask(_mm512_load_si512(kField64[2]),
                                                    _mm512_set1_epi8(static_cast<char>(count)));
-  const size_t size2 = squeeze_vector(
-      &fields,
-      _mm512_maskz_loadu_epi8(
-          size <= 64 ? 0 : _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size - 64)), from + 64),
-      null_fields, present2, 2);
+  const size_t size2 = squeeze_vector(&fields, window2, null_fields, present2, 2);
   _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size2)), fields);
   to += size2;
   return to;
 }
 
-// Writes a field for each of the 64-bit values and returns the number of bytes written.
-// Contract: reads values[0, count); writes dst[0, 12 * count); no overlap; any alignment; null
-// pointers where the size is 0.
-//
-// Algorithm: groups of 16 fields are 3 vectors of 64 bytes, each one permute of a vector of input
-// between the length bytes; the last group overlaps. With nulls a group is made in the same way,
-// with the lengths of its nulls -1, and the bytes of their values are squeezed out.
-extern "C" LW_TARGET size_t lw_pack_fields64__squeeze__avx512_vbmi(void *dst,
-                                                                   const uint64_t *values,
-                                                                   const uint64_t *nulls,
-                                                                   size_t count) {
+// As lw_pack_fields64, where there are nulls.
+LW_NEVER_INLINE static LW_TARGET size_t pack_with_nulls(uint8_t *begin, const uint64_t *values,
+                                                        const uint64_t *nulls, size_t count) {
   constexpr size_t kGroup = 16;
   constexpr uint64_t kGroupBits = (uint64_t{1} << kGroup) - 1;
-  auto *const begin = static_cast<uint8_t *>(dst);
-  if (!any_null(nulls, count)) return pack_all(begin, values, count);
   if (count < 8) return static_cast<size_t>(pack_nullable(begin, values, nulls, 0, count) - begin);
   const auto *from = reinterpret_cast<const uint8_t *>(values);
   uint8_t *to = begin;
@@ -694,6 +687,22 @@ extern "C" LW_TARGET size_t lw_pack_fields64__squeeze__avx512_vbmi(void *dst,
     pos += left;
   }
   return static_cast<size_t>(to - begin);
+}
+
+// Writes a field for each of the 64-bit values and returns the number of bytes written.
+// Contract: reads values[0, count); writes dst[0, 12 * count); no overlap; any alignment; null
+// pointers where the size is 0.
+//
+// Algorithm: groups of 16 fields are 3 vectors of 64 bytes, each one permute of a vector of input
+// between the length bytes; the last group overlaps. With nulls a group is made in the same way,
+// with the lengths of its nulls -1, and the bytes of their values are squeezed out.
+extern "C" LW_TARGET size_t lw_pack_fields64__squeeze__avx512_vbmi(void *dst,
+                                                                   const uint64_t *values,
+                                                                   const uint64_t *nulls,
+                                                                   size_t count) {
+  auto *const to = static_cast<uint8_t *>(dst);
+  if (any_null(nulls, count)) return pack_with_nulls(to, values, nulls, count);
+  return pack_all(to, values, count);
 }
 
 }  // namespace pack_fields64__squeeze__avx512_vbmi

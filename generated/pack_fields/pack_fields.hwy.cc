@@ -14,7 +14,7 @@
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/unit.hwy.cc.j2
 //   gen/tables.py
-// Inputs: sha256 7466c222aa0926e8. To make it again: ./lw gen render
+// Inputs: sha256 73377cd279325531. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
@@ -85,18 +85,10 @@ static LW_ALWAYS_INLINE size_t pack_all(uint8_t *to, const uint16_t *values, siz
   return 6 * count;
 }
 
-// Writes a field for each of the 16-bit values and returns the number of bytes written.
-// Contract: reads values[0, count); writes dst[0, 6 * count); no overlap; any alignment; null
-// pointers where the size is 0.
-//
-// Algorithm: groups of 8 fields are 3 vectors of 16 bytes, each a permute of 16 bytes of input
-// or'ed with the length bytes; the last group overlaps. With nulls the same for every 16 values of
-// which none is null; the others go field by field, without a branch.
-extern "C" size_t LW_SYMBOL(pack_fields16__window)(void *dst, const uint16_t *values,
-                                                   const uint64_t *nulls, size_t count) {
+// As lw_pack_fields16, where there are nulls.
+LW_NEVER_INLINE static size_t pack_with_nulls(uint8_t *begin, const uint16_t *values,
+                                              const uint64_t *nulls, size_t count) {
   constexpr size_t kChunk = 16;
-  auto *const begin = static_cast<uint8_t *>(dst);
-  if (!any_null(nulls, count)) return pack_all(begin, values, count);
   uint8_t *to = begin;
   size_t pos = 0;
   // A value stored over a null needs two more fields to be written over it.
@@ -109,6 +101,20 @@ extern "C" size_t LW_SYMBOL(pack_fields16__window)(void *dst, const uint16_t *va
     }
   }
   return static_cast<size_t>(pack_nullable(to, values, nulls, pos, count) - begin);
+}
+
+// Writes a field for each of the 16-bit values and returns the number of bytes written.
+// Contract: reads values[0, count); writes dst[0, 6 * count); no overlap; any alignment; null
+// pointers where the size is 0.
+//
+// Algorithm: groups of 8 fields are 3 vectors of 16 bytes, each a permute of 16 bytes of input
+// or'ed with the length bytes; the last group overlaps. With nulls the same for every 16 values of
+// which none is null; the others go field by field, without a branch.
+extern "C" size_t LW_SYMBOL(pack_fields16__window)(void *dst, const uint16_t *values,
+                                                   const uint64_t *nulls, size_t count) {
+  auto *const to = static_cast<uint8_t *>(dst);
+  if (any_null(nulls, count)) return pack_with_nulls(to, values, nulls, count);
+  return pack_all(to, values, count);
 }
 
 }  // namespace pack_fields16__window
@@ -154,18 +160,10 @@ static LW_ALWAYS_INLINE size_t pack_all(uint8_t *to, const uint32_t *values, siz
   return 8 * count;
 }
 
-// Writes a field for each of the 32-bit values and returns the number of bytes written.
-// Contract: reads values[0, count); writes dst[0, 8 * count); no overlap; any alignment; null
-// pointers where the size is 0.
-//
-// Algorithm: groups of 4 fields are 2 vectors of 16 bytes, each a permute of 16 bytes of input
-// or'ed with the length bytes; the last group overlaps. With nulls the same for every 16 values of
-// which none is null; the others go field by field, without a branch.
-extern "C" size_t LW_SYMBOL(pack_fields32__window)(void *dst, const uint32_t *values,
-                                                   const uint64_t *nulls, size_t count) {
+// As lw_pack_fields32, where there are nulls.
+LW_NEVER_INLINE static size_t pack_with_nulls(uint8_t *begin, const uint32_t *values,
+                                              const uint64_t *nulls, size_t count) {
   constexpr size_t kChunk = 16;
-  auto *const begin = static_cast<uint8_t *>(dst);
-  if (!any_null(nulls, count)) return pack_all(begin, values, count);
   uint8_t *to = begin;
   size_t pos = 0;
   // A value stored over a null needs two more fields to be written over it.
@@ -178,6 +176,20 @@ extern "C" size_t LW_SYMBOL(pack_fields32__window)(void *dst, const uint32_t *va
     }
   }
   return static_cast<size_t>(pack_nullable(to, values, nulls, pos, count) - begin);
+}
+
+// Writes a field for each of the 32-bit values and returns the number of bytes written.
+// Contract: reads values[0, count); writes dst[0, 8 * count); no overlap; any alignment; null
+// pointers where the size is 0.
+//
+// Algorithm: groups of 4 fields are 2 vectors of 16 bytes, each a permute of 16 bytes of input
+// or'ed with the length bytes; the last group overlaps. With nulls the same for every 16 values of
+// which none is null; the others go field by field, without a branch.
+extern "C" size_t LW_SYMBOL(pack_fields32__window)(void *dst, const uint32_t *values,
+                                                   const uint64_t *nulls, size_t count) {
+  auto *const to = static_cast<uint8_t *>(dst);
+  if (any_null(nulls, count)) return pack_with_nulls(to, values, nulls, count);
+  return pack_all(to, values, count);
 }
 
 }  // namespace pack_fields32__window
@@ -228,18 +240,10 @@ static LW_ALWAYS_INLINE size_t pack_all(uint8_t *to, const uint64_t *values, siz
   return 12 * count;
 }
 
-// Writes a field for each of the 64-bit values and returns the number of bytes written.
-// Contract: reads values[0, count); writes dst[0, 12 * count); no overlap; any alignment; null
-// pointers where the size is 0.
-//
-// Algorithm: groups of 4 fields are 3 vectors of 16 bytes, each a permute of 16 bytes of input
-// or'ed with the length bytes; the last group overlaps. With nulls the same for every 16 values of
-// which none is null; the others go field by field, without a branch.
-extern "C" size_t LW_SYMBOL(pack_fields64__window)(void *dst, const uint64_t *values,
-                                                   const uint64_t *nulls, size_t count) {
+// As lw_pack_fields64, where there are nulls.
+LW_NEVER_INLINE static size_t pack_with_nulls(uint8_t *begin, const uint64_t *values,
+                                              const uint64_t *nulls, size_t count) {
   constexpr size_t kChunk = 16;
-  auto *const begin = static_cast<uint8_t *>(dst);
-  if (!any_null(nulls, count)) return pack_all(begin, values, count);
   uint8_t *to = begin;
   size_t pos = 0;
   // A value stored over a null needs two more fields to be written over it.
@@ -252,6 +256,20 @@ extern "C" size_t LW_SYMBOL(pack_fields64__window)(void *dst, const uint64_t *va
     }
   }
   return static_cast<size_t>(pack_nullable(to, values, nulls, pos, count) - begin);
+}
+
+// Writes a field for each of the 64-bit values and returns the number of bytes written.
+// Contract: reads values[0, count); writes dst[0, 12 * count); no overlap; any alignment; null
+// pointers where the size is 0.
+//
+// Algorithm: groups of 4 fields are 3 vectors of 16 bytes, each a permute of 16 bytes of input
+// or'ed with the length bytes; the last group overlaps. With nulls the same for every 16 values of
+// which none is null; the others go field by field, without a branch.
+extern "C" size_t LW_SYMBOL(pack_fields64__window)(void *dst, const uint64_t *values,
+                                                   const uint64_t *nulls, size_t count) {
+  auto *const to = static_cast<uint8_t *>(dst);
+  if (any_null(nulls, count)) return pack_with_nulls(to, values, nulls, count);
+  return pack_all(to, values, count);
 }
 
 }  // namespace pack_fields64__window

@@ -5,7 +5,7 @@
 //   templates/kernels/pack_fields/each.scalar.j2
 //   gen/isa/scalar.yaml
 //   templates/frame/unit.scalar.cc.j2
-// Inputs: sha256 7759c77ac4876ed6. To make it again: ./lw gen render
+// Inputs: sha256 40416a2704e4fa3f. To make it again: ./lw gen render
 #include "pack_fields/pack_fields_variants.h"
 
 #include "runtime/bytes.h"

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/pack_fields.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 62169784fcf447b5. To make it again: ./lw gen render
+// Inputs: sha256 16fb93fdfba0053a. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "pack_fields/pack_fields_variants.h"
 
@@ -85,13 +85,9 @@ constexpr Variant<lw_pack_fields16_fn> kPackFields16Variants[] = {
     {"pack_fields16__each__scalar", "scalar", "", isa::kScalar, 0, lw_pack_fields16__each__scalar},
 };
 
-std::atomic<lw_pack_fields16_fn *> pack_fields16_selected{resolve_pack_fields16};
-
-// The first call comes here: the best variant takes its place, then serves the call.
-size_t resolve_pack_fields16(void *dst, const uint16_t *values, const uint64_t *nulls,
-                             size_t count) {
-  return select(pack_fields16_selected, kPackFields16Variants)(dst, values, nulls, count);
-}
+// Where the pointer begins: at the only choice, or at the resolver.
+constexpr lw_pack_fields16_fn *kPackFields16First =
+    is_certain(kPackFields16Variants) ? kPackFields16Variants[0].function : resolve_pack_fields16;
 
 size_t resolve_pack_fields32(void *dst, const uint32_t *values, const uint64_t *nulls,
                              size_t count);
@@ -166,13 +162,9 @@ constexpr Variant<lw_pack_fields32_fn> kPackFields32Variants[] = {
     {"pack_fields32__each__scalar", "scalar", "", isa::kScalar, 0, lw_pack_fields32__each__scalar},
 };
 
-std::atomic<lw_pack_fields32_fn *> pack_fields32_selected{resolve_pack_fields32};
-
-// The first call comes here: the best variant takes its place, then serves the call.
-size_t resolve_pack_fields32(void *dst, const uint32_t *values, const uint64_t *nulls,
-                             size_t count) {
-  return select(pack_fields32_selected, kPackFields32Variants)(dst, values, nulls, count);
-}
+// Where the pointer begins: at the only choice, or at the resolver.
+constexpr lw_pack_fields32_fn *kPackFields32First =
+    is_certain(kPackFields32Variants) ? kPackFields32Variants[0].function : resolve_pack_fields32;
 
 size_t resolve_pack_fields64(void *dst, const uint64_t *values, const uint64_t *nulls,
                              size_t count);
@@ -247,38 +239,73 @@ constexpr Variant<lw_pack_fields64_fn> kPackFields64Variants[] = {
     {"pack_fields64__each__scalar", "scalar", "", isa::kScalar, 0, lw_pack_fields64__each__scalar},
 };
 
-std::atomic<lw_pack_fields64_fn *> pack_fields64_selected{resolve_pack_fields64};
+// Where the pointer begins: at the only choice, or at the resolver.
+constexpr lw_pack_fields64_fn *kPackFields64First =
+    is_certain(kPackFields64Variants) ? kPackFields64Variants[0].function : resolve_pack_fields64;
 
-// The first call comes here: the best variant takes its place, then serves the call.
-size_t resolve_pack_fields64(void *dst, const uint64_t *values, const uint64_t *nulls,
-                             size_t count) {
-  return select(pack_fields64_selected, kPackFields64Variants)(dst, values, nulls, count);
+}  // namespace
+}  // namespace lanewright
+
+extern "C" {
+LW_API extern lw_pack_fields16_fn *lw_pack_fields16_selected;
+lw_pack_fields16_fn *lw_pack_fields16_selected = lanewright::kPackFields16First;
+LW_API extern lw_pack_fields32_fn *lw_pack_fields32_selected;
+lw_pack_fields32_fn *lw_pack_fields32_selected = lanewright::kPackFields32First;
+LW_API extern lw_pack_fields64_fn *lw_pack_fields64_selected;
+lw_pack_fields64_fn *lw_pack_fields64_selected = lanewright::kPackFields64First;
 }
 
+namespace lanewright {
+
+namespace {
+// The first call comes here: the best variant takes its place, then serves the call.
+size_t resolve_pack_fields16(void *dst, const uint16_t *values, const uint64_t *nulls,
+                             size_t count) {
+  return select(lw_pack_fields16_selected, kPackFields16Variants)(dst, values, nulls, count);
+}
 }  // namespace
 
 void reset_pack_fields16() {
-  pack_fields16_selected = resolve_pack_fields16;
+  store_pointer(lw_pack_fields16_selected, kPackFields16First);
 }
 
 size_t describe_pack_fields16(lw_variant *out) {
-  return describe("pack_fields16", pack_fields16_selected.load(), kPackFields16Variants, out);
+  return describe("pack_fields16", load_pointer(lw_pack_fields16_selected), kPackFields16Variants,
+                  out);
 }
 
+namespace {
+// The first call comes here: the best variant takes its place, then serves the call.
+size_t resolve_pack_fields32(void *dst, const uint32_t *values, const uint64_t *nulls,
+                             size_t count) {
+  return select(lw_pack_fields32_selected, kPackFields32Variants)(dst, values, nulls, count);
+}
+}  // namespace
+
 void reset_pack_fields32() {
-  pack_fields32_selected = resolve_pack_fields32;
+  store_pointer(lw_pack_fields32_selected, kPackFields32First);
 }
 
 size_t describe_pack_fields32(lw_variant *out) {
-  return describe("pack_fields32", pack_fields32_selected.load(), kPackFields32Variants, out);
+  return describe("pack_fields32", load_pointer(lw_pack_fields32_selected), kPackFields32Variants,
+                  out);
 }
 
+namespace {
+// The first call comes here: the best variant takes its place, then serves the call.
+size_t resolve_pack_fields64(void *dst, const uint64_t *values, const uint64_t *nulls,
+                             size_t count) {
+  return select(lw_pack_fields64_selected, kPackFields64Variants)(dst, values, nulls, count);
+}
+}  // namespace
+
 void reset_pack_fields64() {
-  pack_fields64_selected = resolve_pack_fields64;
+  store_pointer(lw_pack_fields64_selected, kPackFields64First);
 }
 
 size_t describe_pack_fields64(lw_variant *out) {
-  return describe("pack_fields64", pack_fields64_selected.load(), kPackFields64Variants, out);
+  return describe("pack_fields64", load_pointer(lw_pack_fields64_selected), kPackFields64Variants,
+                  out);
 }
 
 }  // namespace lanewright
@@ -288,7 +315,7 @@ size_t lw_pack_fields16(void *dst, const uint16_t *values, const uint64_t *nulls
   if constexpr (is_certain(kPackFields16Variants)) {
     return kPackFields16Variants[0].function(dst, values, nulls, count);
   } else {
-    return pack_fields16_selected.load(std::memory_order_relaxed)(dst, values, nulls, count);
+    return load_pointer(lw_pack_fields16_selected)(dst, values, nulls, count);
   }
 }
 
@@ -297,7 +324,7 @@ size_t lw_pack_fields32(void *dst, const uint32_t *values, const uint64_t *nulls
   if constexpr (is_certain(kPackFields32Variants)) {
     return kPackFields32Variants[0].function(dst, values, nulls, count);
   } else {
-    return pack_fields32_selected.load(std::memory_order_relaxed)(dst, values, nulls, count);
+    return load_pointer(lw_pack_fields32_selected)(dst, values, nulls, count);
   }
 }
 
@@ -306,6 +333,6 @@ size_t lw_pack_fields64(void *dst, const uint64_t *values, const uint64_t *nulls
   if constexpr (is_certain(kPackFields64Variants)) {
     return kPackFields64Variants[0].function(dst, values, nulls, count);
   } else {
-    return pack_fields64_selected.load(std::memory_order_relaxed)(dst, values, nulls, count);
+    return load_pointer(lw_pack_fields64_selected)(dst, values, nulls, count);
   }
 }

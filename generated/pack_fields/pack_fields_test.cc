@@ -4,7 +4,7 @@
 //   gen/kernels/pack_fields.yaml
 //   templates/frame/test.cc.j2
 //   gen/vectors.py
-// Inputs: sha256 694a0b5edca75ce3. To make it again: ./lw gen render
+// Inputs: sha256 4d27253e3276ae8d. To make it again: ./lw gen render
 #include "harness/variant_test.h"
 
 // Each variant against the reference: kernel, name, elements per round, sizes at which it changes

@@ -8,7 +8,7 @@
  *   gen/kernels/hex_encode.yaml
  *   gen/kernels/pack_fields.yaml
  *   templates/frame/kernels.h.j2
- * Inputs: sha256 cb14d27d60b86e7e. To make it again: ./lw gen render */
+ * Inputs: sha256 c5e08205a05a84e5. To make it again: ./lw gen render */
 
 /* The kernels of Lanewright: included by lanewright.h, which see for the general rules. */
 #ifndef LANEWRIGHT_KERNELS_H
@@ -95,6 +95,30 @@ LW_API size_t lw_pack_fields32(void *dst, const uint32_t *values, const uint64_t
 LW_API size_t lw_pack_fields64(void *dst, const uint64_t *values, const uint64_t *nulls,
                                size_t count);
 
+#ifdef LW_SELECTED
+/* The pointers that dispatch sets, for the calls below: to be read by LW_SELECTED, never written.
+ */
+LW_API extern lw_copy_fn *lw_copy_selected;
+LW_API extern lw_crc32c_update_fn *lw_crc32c_update_selected;
+LW_API extern lw_find_byte_fn *lw_find_byte_selected;
+LW_API extern lw_find_nul_fn *lw_find_nul_selected;
+LW_API extern lw_hex_decode_fn *lw_hex_decode_selected;
+LW_API extern lw_hex_encode_fn *lw_hex_encode_selected;
+LW_API extern lw_pack_fields16_fn *lw_pack_fields16_selected;
+LW_API extern lw_pack_fields32_fn *lw_pack_fields32_selected;
+LW_API extern lw_pack_fields64_fn *lw_pack_fields64_selected;
+
+/* Each function is also a macro of the same name, as C11 7.1.4 allows the standard library, that
+ * calls through its pointer: this saves the jump from the function to the variant. Without an
+ * argument list the name is the function. Those that do small sizes in place are in inline.h. */
+#define lw_find_byte(...) LW_SELECTED(lw_find_byte)(__VA_ARGS__)
+#define lw_find_nul(...) LW_SELECTED(lw_find_nul)(__VA_ARGS__)
+#define lw_hex_decode(...) LW_SELECTED(lw_hex_decode)(__VA_ARGS__)
+#define lw_hex_encode(...) LW_SELECTED(lw_hex_encode)(__VA_ARGS__)
+#define lw_pack_fields16(...) LW_SELECTED(lw_pack_fields16)(__VA_ARGS__)
+#define lw_pack_fields32(...) LW_SELECTED(lw_pack_fields32)(__VA_ARGS__)
+#define lw_pack_fields64(...) LW_SELECTED(lw_pack_fields64)(__VA_ARGS__)
+#endif
 #ifdef __cplusplus
 }
 #endif

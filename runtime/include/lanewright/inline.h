@@ -1,9 +1,10 @@
 /* Lanewright: the parts that are faster inside the caller. lanewright.h includes this file; do not
  * include it yourself.
  *
- * lw_copy is an exported function and also a function-like macro, as C11 7.1.4 allows the standard
- * library: a call copies small sizes in place and goes to the library for the rest, while &lw_copy
- * and (lw_copy)(...) name the function. Define LANEWRIGHT_NO_INLINE to be without the macro.
+ * lw_copy and the lw_crc32c functions are exported and are also function-like macros, like the
+ * others in kernels.h: a call does small sizes in place and goes to the variant for the rest, while
+ * &lw_copy and (lw_copy)(...) name the function. Define LANEWRIGHT_NO_INLINE to be without the
+ * macros.
  *
  * Not GNU C's "extern inline, gnu_inline", the other way to have both: the inline body would have
  * to call the function that it defines. Clang drops such a body when the call goes through an
@@ -84,13 +85,64 @@ LW_INLINE void lw_copy_small(char *dst, const char *src, size_t size) {
 LW_INLINE void *lw_copy_inline(void *dst, const void *src, size_t size) {
   if (LW_IS_CONSTANT(size) && size != 0 && size <= LW_COPY_CONSTANT_MAX)
     return memcpy(dst, src, size);
-  if (size > LW_COPY_INLINE_MAX) return lw_copy(dst, src, size);
+  if (size > LW_COPY_INLINE_MAX) return LW_CALL(lw_copy)(dst, src, size);
   lw_copy_small((char *)dst, (const char *)src, size);
   return dst;
 }
 
-#ifndef LANEWRIGHT_NO_INLINE
+#ifdef LW_SELECTED
 #define lw_copy(...) lw_copy_inline(__VA_ARGS__)
+#endif
+
+/* CRC32C of a few bytes is over sooner than a call: where the CPU has the crc32 instruction and
+ * dispatch may use it, sizes below this are done in place. */
+enum { LW_CRC32C_INLINE_END = 32 };
+
+#if defined(LW_SELECTED) && defined(__x86_64__)
+/* Not 0 once dispatch has found the instruction. A relaxed atomic, written by the library. */
+LW_API extern uint32_t lw_crc32c_in_place;
+
+/* By inline assembly, because the compiler need not target a CPU that has the instruction. */
+#define LW_CRC32_STEP(instruction, type)             \
+  {                                                  \
+    type value;                                      \
+    memcpy(&value, data, sizeof value);              \
+    __asm__(instruction : "+r"(state) : "r"(value)); \
+    data += sizeof value;                            \
+  }
+
+/* lw_crc32c_update for size < LW_CRC32C_INLINE_END. */
+LW_INLINE uint32_t lw_crc32c_small(uint64_t state, const char *data, size_t size) {
+  if (size & 16) {
+    LW_CRC32_STEP("crc32q %1, %q0", uint64_t)
+    LW_CRC32_STEP("crc32q %1, %q0", uint64_t)
+  }
+  if (size & 8) LW_CRC32_STEP("crc32q %1, %q0", uint64_t)
+  if (size & 4) LW_CRC32_STEP("crc32l %k1, %k0", uint32_t)
+  if (size & 2) LW_CRC32_STEP("crc32w %w1, %k0", uint16_t)
+  if (size & 1) LW_CRC32_STEP("crc32b %b1, %k0", uint8_t)
+  return (uint32_t)state;
+}
+#undef LW_CRC32_STEP
+#endif
+
+/* lw_crc32c_update with small sizes in place: same contract. */
+LW_INLINE uint32_t lw_crc32c_update_inline(uint32_t state, const void *data, size_t size) {
+#if defined(LW_SELECTED) && defined(__x86_64__)
+  if (size < LW_CRC32C_INLINE_END && __atomic_load_n(&lw_crc32c_in_place, __ATOMIC_RELAXED) != 0)
+    return lw_crc32c_small(state, (const char *)data, size);
+#endif
+  return LW_CALL(lw_crc32c_update)(state, data, size);
+}
+
+LW_INLINE uint32_t lw_crc32c_extend_inline(uint32_t crc, const void *data, size_t size) {
+  return ~lw_crc32c_update_inline(~crc, data, size);
+}
+
+#ifdef LW_SELECTED
+#define lw_crc32c_update(...) lw_crc32c_update_inline(__VA_ARGS__)
+#define lw_crc32c_extend(...) lw_crc32c_extend_inline(__VA_ARGS__)
+#define lw_crc32c(...) lw_crc32c_extend_inline(0, __VA_ARGS__)
 #endif
 
 /* The bytes of a value in reverse order. */

@@ -30,6 +30,15 @@
 #define LW_API
 #endif
 
+/* How the header calls a kernel without a detour: see kernels.h. Define LANEWRIGHT_NO_INLINE to
+ * have plain functions only. */
+#if defined(__GNUC__) && !defined(LANEWRIGHT_NO_INLINE)
+#define LW_SELECTED(function) __atomic_load_n(&function##_selected, __ATOMIC_RELAXED)
+#define LW_CALL(function) LW_SELECTED(function)
+#else
+#define LW_CALL(function) function
+#endif
+
 #ifdef __cplusplus
 extern "C" {
 #endif
