@@ -11,13 +11,13 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // fused: accumulators = 6, chains = 4, steps = 3, rounds = 8
-// Inputs: sha256 44e7e39a86652ba5. To make it again: ./lw gen render
+// Inputs: sha256 8840f3aa6283ef78. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <arm_acle.h>
 #include <arm_neon.h>
 
-#include "runtime/eor3.h"
+#include "runtime/arm_sha3.h"
 
 #include "runtime/bytes.h"
 
@@ -91,10 +91,11 @@ constexpr uint64_t kPastGroupAndChains[] = {
 // The lanes moved by their pairs, plus others.
 static LW_ALWAYS_INLINE LW_TARGET uint64x2_t fold(uint64x2_t lanes, uint64x2_t pairs,
                                                   uint64x2_t plus) {
-  return eor3(vreinterpretq_u64_p128(vmull_p64(vgetq_lane_u64(lanes, 0), vgetq_lane_u64(pairs, 0))),
-              vreinterpretq_u64_p128(
-                  vmull_high_p64(vreinterpretq_p64_u64(lanes), vreinterpretq_p64_u64(pairs))),
-              plus);
+  return veor3q_u64(
+      vreinterpretq_u64_p128(vmull_p64(vgetq_lane_u64(lanes, 0), vgetq_lane_u64(pairs, 0))),
+      vreinterpretq_u64_p128(
+          vmull_high_p64(vreinterpretq_p64_u64(lanes), vreinterpretq_p64_u64(pairs))),
+      plus);
 }
 
 // The sum of `count` lanes, count > 0, each moved to the end by its pair, plus others. The vector
