@@ -98,7 +98,8 @@ class Renderer:
         chosen = {v.stem if backend == "hwy" else v.name: v for v in variants}
         parts = [
             {"name": name, "guard": variant.isa.guard, "text": self._body(variant),
-             "attribute": text.target_attribute(self.model, variant) if frame == "raw" else ""}
+             "attribute": text.target_attribute(self.model, variant) if frame == "raw" else "",
+             "targets": [v.isa.highway for v in variants if v.stem == variant.stem]}
             for name, variant in sorted(chosen.items())
         ]
         ops = variants[0].ops

@@ -13,7 +13,7 @@
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/unit.hwy.cc.j2
 // overlap: unroll = 4
-// Inputs: sha256 3f59e30b00f8d664. To make it again: ./lw gen render
+// Inputs: sha256 341afb12a0847c38. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
@@ -37,6 +37,8 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
+#if HWY_TARGET & (HWY_AVX3_ZEN4 | HWY_AVX3_DL | HWY_AVX3 | HWY_AVX2 | HWY_SSE4 | HWY_SVE | \
+                  HWY_NEON_WITHOUT_AES)
 namespace copy__overlap_u4 {
 
 // Copies size bytes, size <= 16, as two moves that may overlap.
@@ -134,6 +136,7 @@ extern "C" void *LW_SYMBOL(copy__overlap_u4)(void *dst, const void *src, size_t 
 }
 
 }  // namespace copy__overlap_u4
+#endif
 
 }  // namespace HWY_NAMESPACE
 }  // namespace lanewright

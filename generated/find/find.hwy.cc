@@ -15,7 +15,7 @@
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/unit.hwy.cc.j2
 // first_match: unroll = 4
-// Inputs: sha256 47e7890b615ec655. To make it again: ./lw gen render
+// Inputs: sha256 8356211f3039d777. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
@@ -39,6 +39,8 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
+#if HWY_TARGET & (HWY_AVX3_ZEN4 | HWY_AVX3_DL | HWY_AVX3 | HWY_AVX2 | HWY_SSE4 | HWY_SVE | \
+                  HWY_NEON_WITHOUT_AES)
 namespace find_byte__first_match_u4 {
 
 // The index of the first `byte` in data[0, size), size < 16, or size. Two loads that may overlap
@@ -114,7 +116,10 @@ extern "C" size_t LW_SYMBOL(find_byte__first_match_u4)(const void *data, size_t 
 }
 
 }  // namespace find_byte__first_match_u4
+#endif
 
+#if HWY_TARGET & (HWY_AVX3_ZEN4 | HWY_AVX3_DL | HWY_AVX3 | HWY_AVX2 | HWY_SSE4 | HWY_SVE | \
+                  HWY_NEON_WITHOUT_AES)
 namespace find_nul__first_match_u4 {
 
 // The index of the first `byte` in data[0, size), size < 16, or size. Two loads that may overlap
@@ -190,6 +195,7 @@ extern "C" size_t LW_SYMBOL(find_nul__first_match_u4)(const void *data, size_t s
 }
 
 }  // namespace find_nul__first_match_u4
+#endif
 
 }  // namespace HWY_NAMESPACE
 }  // namespace lanewright

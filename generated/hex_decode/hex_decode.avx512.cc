@@ -9,7 +9,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 e05f564ae4dd6398. To make it again: ./lw gen render
+// Inputs: sha256 51d770916bff192a. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 #include "runtime/x86_intrinsics.h"
@@ -156,7 +156,7 @@ static LW_ALWAYS_INLINE LW_TARGET size_t decode_four(uint8_t *to, const uint8_t 
   return kAllDigits;
 }
 
-// The same for one vector at each place.
+// What decode_four does, for one vector at each place.
 static LW_ALWAYS_INLINE LW_TARGET size_t decode_two(uint8_t *to, const uint8_t *from, size_t first,
                                                     size_t second) {
   const auto value0 = digit_values(_mm512_loadu_si512(from + first));

@@ -5,7 +5,7 @@
 //   templates/kernels/hex_decode/table.scalar.j2
 //   gen/isa/scalar.yaml
 //   templates/frame/unit.scalar.cc.j2
-// Inputs: sha256 a5bb08ae50f03411. To make it again: ./lw gen render
+// Inputs: sha256 fe684aba5416bff1. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 #include "runtime/bytes.h"

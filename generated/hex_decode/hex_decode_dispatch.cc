@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_decode.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 e9804981aae01178. To make it again: ./lw gen render
+// Inputs: sha256 f5bf44a07d19c5c0. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "hex_decode/hex_decode_variants.h"
 
@@ -78,17 +78,17 @@ constexpr Variant<lw_hex_decode_fn> kHexDecodeVariants[] = {
      0, lw_hex_decode__saturate__sse4},
 #endif
 #if LW_BUILD_SVE2
-    {"hex_decode__saturate__sve2", "sve2", "neon sve sve2 sve2_aes",
+    {"hex_decode__interleave__sve2", "sve2", "neon sve sve2 sve2_aes",
      isa::kSve2 | feature::kNeon | feature::kSve | feature::kSve2 | feature::kSve2Aes, 0,
-     lw_hex_decode__saturate__sve2},
+     lw_hex_decode__interleave__sve2},
 #endif
 #if LW_BUILD_SVE
-    {"hex_decode__saturate__sve", "sve", "neon sve", isa::kSve | feature::kNeon | feature::kSve, 0,
-     lw_hex_decode__saturate__sve},
+    {"hex_decode__interleave__sve", "sve", "neon sve", isa::kSve | feature::kNeon | feature::kSve,
+     0, lw_hex_decode__interleave__sve},
 #endif
 #if LW_BUILD_NEON
-    {"hex_decode__saturate__neon", "neon", "neon", isa::kNeon | feature::kNeon, 0,
-     lw_hex_decode__saturate__neon},
+    {"hex_decode__reencode__neon", "neon", "neon", isa::kNeon | feature::kNeon, 0,
+     lw_hex_decode__reencode__neon},
 #endif
     {"hex_decode__table__scalar", "scalar", "", isa::kScalar, 0, lw_hex_decode__table__scalar},
 };

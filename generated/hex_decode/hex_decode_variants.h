@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_decode.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 fb6299b1613a73ad. To make it again: ./lw gen render
+// Inputs: sha256 22af525cac1ebcdc. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_HEX_DECODE_VARIANTS_H
 #define LANEWRIGHT_HEX_DECODE_VARIANTS_H
 
@@ -17,7 +17,7 @@ lw_hex_decode_fn lw_hex_decode__table__scalar;
 #endif
 
 #if LW_BUILD_NEON
-lw_hex_decode_fn lw_hex_decode__saturate__neon;
+lw_hex_decode_fn lw_hex_decode__reencode__neon;
 #endif
 
 #if LW_BUILD_SSE4
@@ -29,7 +29,7 @@ lw_hex_decode_fn lw_hex_decode__saturate__avx2;
 #endif
 
 #if LW_BUILD_SVE
-lw_hex_decode_fn lw_hex_decode__saturate__sve;
+lw_hex_decode_fn lw_hex_decode__interleave__sve;
 #endif
 
 #if LW_BUILD_AVX512
@@ -37,7 +37,7 @@ lw_hex_decode_fn lw_hex_decode__saturate__avx512;
 #endif
 
 #if LW_BUILD_SVE2
-lw_hex_decode_fn lw_hex_decode__saturate__sve2;
+lw_hex_decode_fn lw_hex_decode__interleave__sve2;
 #endif
 
 #if LW_BUILD_AVX512_VBMI

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_encode.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 14c92568773be352. To make it again: ./lw gen render
+// Inputs: sha256 d64375f264e1b0be. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "hex_encode/hex_encode_variants.h"
 
@@ -88,18 +88,13 @@ constexpr Variant<lw_hex_encode_fn> kHexEncodeVariants[] = {
          feature::kPclmul | feature::kAes | feature::kPopcnt,
      0, lw_hex_encode__widen__sse4},
 #endif
-#if LW_BUILD_SVE2
-    {"hex_encode__widen__sve2", "sve2", "neon sve sve2 sve2_aes",
-     isa::kSve2 | feature::kNeon | feature::kSve | feature::kSve2 | feature::kSve2Aes, 0,
-     lw_hex_encode__widen__sve2},
-#endif
 #if LW_BUILD_SVE
-    {"hex_encode__widen__sve", "sve", "neon sve", isa::kSve | feature::kNeon | feature::kSve, 0,
-     lw_hex_encode__widen__sve},
+    {"hex_encode__interleave__sve", "sve", "neon sve", isa::kSve | feature::kNeon | feature::kSve,
+     0, lw_hex_encode__interleave__sve},
 #endif
 #if LW_BUILD_NEON
-    {"hex_encode__widen__neon", "neon", "neon", isa::kNeon | feature::kNeon, 0,
-     lw_hex_encode__widen__neon},
+    {"hex_encode__interleave__neon", "neon", "neon", isa::kNeon | feature::kNeon, 0,
+     lw_hex_encode__interleave__neon},
 #endif
     {"hex_encode__table__scalar", "scalar", "", isa::kScalar, 0, lw_hex_encode__table__scalar},
 };

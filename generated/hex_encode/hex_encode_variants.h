@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_encode.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 11ee557814b9dbd9. To make it again: ./lw gen render
+// Inputs: sha256 5dc85bbdf83587cd. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_HEX_ENCODE_VARIANTS_H
 #define LANEWRIGHT_HEX_ENCODE_VARIANTS_H
 
@@ -17,7 +17,7 @@ lw_hex_encode_fn lw_hex_encode__table__scalar;
 #endif
 
 #if LW_BUILD_NEON
-lw_hex_encode_fn lw_hex_encode__widen__neon;
+lw_hex_encode_fn lw_hex_encode__interleave__neon;
 #endif
 
 #if LW_BUILD_SSE4
@@ -29,15 +29,11 @@ lw_hex_encode_fn lw_hex_encode__widen__avx2;
 #endif
 
 #if LW_BUILD_SVE
-lw_hex_encode_fn lw_hex_encode__widen__sve;
+lw_hex_encode_fn lw_hex_encode__interleave__sve;
 #endif
 
 #if LW_BUILD_AVX512
 lw_hex_encode_fn lw_hex_encode__widen__avx512;
-#endif
-
-#if LW_BUILD_SVE2
-lw_hex_encode_fn lw_hex_encode__widen__sve2;
 #endif
 
 #if LW_BUILD_AVX512_VBMI

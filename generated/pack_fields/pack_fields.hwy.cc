@@ -14,7 +14,7 @@
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/unit.hwy.cc.j2
 //   gen/tables.py
-// Inputs: sha256 73377cd279325531. To make it again: ./lw gen render
+// Inputs: sha256 4aabefea90c69780. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
@@ -39,6 +39,8 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
+#if HWY_TARGET & \
+    (HWY_AVX3_ZEN4 | HWY_AVX3_DL | HWY_AVX3 | HWY_AVX2 | HWY_SSE4 | HWY_NEON_WITHOUT_AES)
 namespace pack_fields16__window {
 
 static_assert(!kBigEndian, "the tables take the values to be little-endian");
@@ -118,7 +120,10 @@ extern "C" size_t LW_SYMBOL(pack_fields16__window)(void *dst, const uint16_t *va
 }
 
 }  // namespace pack_fields16__window
+#endif
 
+#if HWY_TARGET & \
+    (HWY_AVX3_ZEN4 | HWY_AVX3_DL | HWY_AVX3 | HWY_AVX2 | HWY_SSE4 | HWY_NEON_WITHOUT_AES)
 namespace pack_fields32__window {
 
 static_assert(!kBigEndian, "the tables take the values to be little-endian");
@@ -193,7 +198,10 @@ extern "C" size_t LW_SYMBOL(pack_fields32__window)(void *dst, const uint32_t *va
 }
 
 }  // namespace pack_fields32__window
+#endif
 
+#if HWY_TARGET & \
+    (HWY_AVX3_ZEN4 | HWY_AVX3_DL | HWY_AVX3 | HWY_AVX2 | HWY_SSE4 | HWY_NEON_WITHOUT_AES)
 namespace pack_fields64__window {
 
 static_assert(!kBigEndian, "the tables take the values to be little-endian");
@@ -273,6 +281,7 @@ extern "C" size_t LW_SYMBOL(pack_fields64__window)(void *dst, const uint64_t *va
 }
 
 }  // namespace pack_fields64__window
+#endif
 
 }  // namespace HWY_NAMESPACE
 }  // namespace lanewright
