@@ -11,7 +11,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/hwy_config.h.j2
-// Inputs: sha256 499cf156c51089ea. To make it again: ./lw gen render
+// Inputs: sha256 8863ca5ad9341195. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_HWY_CONFIG_H
 #define LANEWRIGHT_HWY_CONFIG_H
 

@@ -13,7 +13,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/isa.h.j2
-// Inputs: sha256 c2bc94395105f702. To make it again: ./lw gen render
+// Inputs: sha256 696bffa376c2713b. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_ISA_H
 #define LANEWRIGHT_ISA_H
 
@@ -84,6 +84,7 @@ constexpr Features kSha3 = Features{1} << 3;
 constexpr Features kSve = Features{1} << 4;
 constexpr Features kSve2 = Features{1} << 5;
 constexpr Features kSve2Aes = Features{1} << 6;
+constexpr Features kWideSve = Features{1} << 7;  // SVE vectors of 32 bytes or more
 }  // namespace feature
 
 constexpr FeatureName kFeatureNames[] = {
@@ -148,7 +149,7 @@ constexpr Features kVnni = Features{1} << 25;
 constexpr Features kBitalg = Features{1} << 26;
 constexpr Features kVpopcntdq = Features{1} << 27;
 constexpr Features kBf16 = Features{1} << 28;
-constexpr Features kAmd = Features{1} << 29;  // the maker of the CPU
+constexpr Features kAmd = Features{1} << 29;  // AuthenticAMD
 }  // namespace feature
 
 constexpr FeatureName kFeatureNames[] = {
@@ -280,7 +281,7 @@ constexpr Features kAvx512Zen4 = Features{1} << 55;
 
 // Every ISA's bit, built or not.
 constexpr Features kIsaBits = ~(~Features{0} >> 9);
-static_assert(16 <= 64, "features, makers and ISAs of aarch64 do not fit");
+static_assert(17 <= 64, "features, makers and ISAs of aarch64 do not fit");
 static_assert(39 <= 64, "features, makers and ISAs of x86_64 do not fit");
 
 struct Isa {
@@ -316,7 +317,7 @@ constexpr Isa kIsas[] = {
     {"avx2", 20, false, isa::kAvx2, 0, 0},
 #endif
 #if LW_ARCHITECTURE_AARCH64
-    {"sve", 20, LW_BUILD_SVE != 0, isa::kSve, feature::kNeon | feature::kSve, 0},
+    {"sve", 20, LW_BUILD_SVE != 0, isa::kSve, feature::kNeon | feature::kSve, feature::kWideSve},
 #else
     {"sve", 20, false, isa::kSve, 0, 0},
 #endif
@@ -332,7 +333,7 @@ constexpr Isa kIsas[] = {
 #endif
 #if LW_ARCHITECTURE_AARCH64
     {"sve2", 30, LW_BUILD_SVE2 != 0, isa::kSve2, feature::kNeon | feature::kSve | feature::kSve2,
-     0},
+     feature::kWideSve},
 #else
     {"sve2", 30, false, isa::kSve2, 0, 0},
 #endif

@@ -33,6 +33,9 @@ Features detect_x86_64(const X86Probe &probe);
 // Linux and FreeBSD: the words of the auxiliary vector, AT_HWCAP (1) and AT_HWCAP2 (2); 0 for one
 // that is missing.
 Features detect_by_hwcap(uint64_t (*hwcap)(int word));
+// Linux: whether SVE's vectors are wide enough to prefer it, by what PR_SVE_GET_VL answers: bytes
+// with flags above them, or a negative number.
+Features preference_by_vector_length(int vector_length);
 // macOS: whether the system knows the name and its value is not 0.
 Features detect_by_sysctl(bool (*is_set)(const char *name));
 // Windows: what IsProcessorFeaturePresent says.

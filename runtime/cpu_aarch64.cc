@@ -5,6 +5,9 @@
 
 #if defined(__linux__) || defined(__FreeBSD__)
 #include <sys/auxv.h>
+#if defined(__linux__)
+#include <sys/prctl.h>
+#endif
 #elif defined(__APPLE__)
 #include <sys/sysctl.h>
 #elif defined(_WIN32)
@@ -21,6 +24,11 @@ Features detect_by_hwcap(uint64_t (*hwcap)(int word)) {
     if ((hwcap(each.word) >> each.bit & 1) != 0) found |= each.feature;
   }
   return found;
+}
+
+Features preference_by_vector_length(int vector_length) {
+  constexpr int kLengthMask = 0xffff;  // flags are above
+  return vector_length >= 0 && (vector_length & kLengthMask) >= 32 ? feature::kWideSve : 0;
 }
 
 Features detect_by_sysctl(bool (*is_set)(const char *name)) {
@@ -41,8 +49,11 @@ Features detect_by_number(bool (*is_present)(unsigned number)) {
 
 Features detect_cpu() {
 #if defined(__linux__)
-  return detect_by_hwcap(
-      [](int word) -> uint64_t { return getauxval(word == 1 ? AT_HWCAP : AT_HWCAP2); });
+  const auto hwcap = [](int word) -> uint64_t {
+    return getauxval(word == 1 ? AT_HWCAP : AT_HWCAP2);
+  };
+  constexpr int kGetVectorLength = 51;  // PR_SVE_GET_VL, which old headers lack
+  return detect_by_hwcap(hwcap) | preference_by_vector_length(prctl(kGetVectorLength, 0, 0, 0, 0));
 #elif defined(__FreeBSD__)
   return detect_by_hwcap([](int word) -> uint64_t {
     unsigned long bits = 0;

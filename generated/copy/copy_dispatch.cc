@@ -67,8 +67,8 @@ constexpr Variant<lw_copy_fn> kCopyVariants[] = {
      0, lw_copy__overlap_u4__sse4},
 #endif
 #if LW_BUILD_SVE
-    {"copy__overlap_u4__sve", "sve", "neon sve", isa::kSve | feature::kNeon | feature::kSve, 0,
-     lw_copy__overlap_u4__sve},
+    {"copy__overlap_u4__sve", "sve", "neon sve", isa::kSve | feature::kNeon | feature::kSve,
+     feature::kWideSve, lw_copy__overlap_u4__sve},
 #endif
 #if LW_BUILD_NEON
     {"copy__overlap_u4__neon", "neon", "neon", isa::kNeon | feature::kNeon, 0,

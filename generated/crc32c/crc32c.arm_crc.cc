@@ -10,7 +10,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // chains: chains = 3, words = 21
-// Inputs: sha256 a1171fcb34d653f0. To make it again: ./lw gen render
+// Inputs: sha256 9b8b56614ddd6ad1. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <arm_acle.h>

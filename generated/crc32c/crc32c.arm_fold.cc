@@ -11,7 +11,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // fused: accumulators = 4, chains = 4, steps = 2, rounds = 8
-// Inputs: sha256 2fa48d91a68df92e. To make it again: ./lw gen render
+// Inputs: sha256 420c3157305fd682. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <arm_acle.h>

@@ -11,7 +11,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // fused: accumulators = 6, chains = 4, steps = 3, rounds = 8
-// Inputs: sha256 8840f3aa6283ef78. To make it again: ./lw gen render
+// Inputs: sha256 4377126fb1fbd958. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <arm_acle.h>

@@ -78,7 +78,8 @@ constexpr Variant<lw_find_byte_fn> kFindByteVariants[] = {
 #endif
 #if LW_BUILD_SVE
     {"find_byte__first_match_u4__sve", "sve", "neon sve",
-     isa::kSve | feature::kNeon | feature::kSve, 0, lw_find_byte__first_match_u4__sve},
+     isa::kSve | feature::kNeon | feature::kSve, feature::kWideSve,
+     lw_find_byte__first_match_u4__sve},
 #endif
 #if LW_BUILD_NEON
     {"find_byte__first_match_u4__neon", "neon", "neon", isa::kNeon | feature::kNeon, 0,
@@ -157,7 +158,7 @@ constexpr Variant<lw_find_nul_fn> kFindNulVariants[] = {
 #endif
 #if LW_BUILD_SVE
     {"find_nul__first_match_u4__sve", "sve", "neon sve", isa::kSve | feature::kNeon | feature::kSve,
-     0, lw_find_nul__first_match_u4__sve},
+     feature::kWideSve, lw_find_nul__first_match_u4__sve},
 #endif
 #if LW_BUILD_NEON
     {"find_nul__first_match_u4__neon", "neon", "neon", isa::kNeon | feature::kNeon, 0,

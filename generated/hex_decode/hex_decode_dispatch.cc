@@ -79,12 +79,12 @@ constexpr Variant<lw_hex_decode_fn> kHexDecodeVariants[] = {
 #endif
 #if LW_BUILD_SVE2
     {"hex_decode__interleave__sve2", "sve2", "neon sve sve2 sve2_aes",
-     isa::kSve2 | feature::kNeon | feature::kSve | feature::kSve2 | feature::kSve2Aes, 0,
-     lw_hex_decode__interleave__sve2},
+     isa::kSve2 | feature::kNeon | feature::kSve | feature::kSve2 | feature::kSve2Aes,
+     feature::kWideSve, lw_hex_decode__interleave__sve2},
 #endif
 #if LW_BUILD_SVE
     {"hex_decode__interleave__sve", "sve", "neon sve", isa::kSve | feature::kNeon | feature::kSve,
-     0, lw_hex_decode__interleave__sve},
+     feature::kWideSve, lw_hex_decode__interleave__sve},
 #endif
 #if LW_BUILD_NEON
     {"hex_decode__reencode__neon", "neon", "neon", isa::kNeon | feature::kNeon, 0,

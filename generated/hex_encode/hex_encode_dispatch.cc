@@ -90,7 +90,7 @@ constexpr Variant<lw_hex_encode_fn> kHexEncodeVariants[] = {
 #endif
 #if LW_BUILD_SVE
     {"hex_encode__interleave__sve", "sve", "neon sve", isa::kSve | feature::kNeon | feature::kSve,
-     0, lw_hex_encode__interleave__sve},
+     feature::kWideSve, lw_hex_encode__interleave__sve},
 #endif
 #if LW_BUILD_NEON
     {"hex_encode__interleave__neon", "neon", "neon", isa::kNeon | feature::kNeon, 0,

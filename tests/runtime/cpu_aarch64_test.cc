@@ -91,6 +91,14 @@ TEST_CASE("aarch64: a bit counts in its own word only") {
   CHECK(detect(0, kCrc32 | kSve | kSha3) == 0);
 }
 
+TEST_CASE("aarch64: SVE is preferred from 32 bytes on") {
+  CHECK(preference_by_vector_length(-1) == 0);  // no SVE: EINVAL
+  CHECK(preference_by_vector_length(16) == 0);
+  CHECK(preference_by_vector_length(32) == feature::kWideSve);
+  CHECK(preference_by_vector_length(256) == feature::kWideSve);
+  CHECK(preference_by_vector_length(16 | 1 << 17) == 0);  // inherited by children
+}
+
 TEST_CASE("aarch64: macOS tells by name, and tells nothing of SVE") {
   const Features found = detect_by_sysctl([](const char *) { return true; });
   CHECK(found == (feature::kNeon | feature::kSha3 | feature::kCrc | feature::kPmull));
