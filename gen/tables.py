@@ -19,9 +19,9 @@ def listed(values: list[int]) -> str:
 # Hexadecimal digits
 
 
-def hex_twice() -> str:
-    """The indices that repeat each of 32 bytes."""
-    return listed([lane // 2 for lane in range(64)])
+def hex_twice(skipped: int) -> str:
+    """The indices that repeat each byte, from the first of the two copies or from the second."""
+    return listed([(lane + skipped) // 2 for lane in range(64)])
 
 
 def hex_masks(space_too: bool) -> list[int]:

@@ -15,10 +15,10 @@ static LW_ALWAYS_INLINE uint64_t null_bit(const uint64_t *nulls, size_t i) {
 // Whether one of the first `count` bits is set; the pointer may be null.
 static LW_ALWAYS_INLINE bool any_null(const uint64_t *nulls, size_t count) {
   if (nulls == nullptr) return false;
-  uint64_t any = 0;
-  for (size_t i = 0; i < count / 64; ++i) any |= nulls[i];
-  if (count % 64 != 0) any |= nulls[count / 64] << (64 - count % 64);
-  return any != 0;
+  for (size_t i = 0; i < count / 64; ++i) {
+    if (nulls[i] != 0) return true;
+  }
+  return count % 64 != 0 && nulls[count / 64] << (64 - count % 64) != 0;
 }
 
 // Packs values[0, count), none of them null; returns the bytes written.

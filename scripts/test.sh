@@ -36,8 +36,8 @@ test_build() {
     return
   fi
   # shellcheck disable=SC2086
-  (cd "$folder" && ctest --output-on-failure --no-tests=error $options) 2>&1 | tee "$log.tests" |
-    grep -vE '^ +Start|^Test project|^$' || true
+  (cd "$folder" && ctest -j2 --output-on-failure --no-tests=error $options) 2>&1 | tee "$log.tests" |
+    grep --line-buffered -vE '^ +Start|^Test project|^$' || true
   grep -hE '^(tested|skipped) ' "$folder/Testing/Temporary/LastTest.log" >"$log.tests.variants" || true
   local total bad
   total=$(sed -n 's/.* tests failed out of \([0-9]*\)$/\1/p' "$log.tests")

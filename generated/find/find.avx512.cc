@@ -8,7 +8,7 @@
 //   gen/isa/avx512.yaml
 //   templates/frame/unit.raw.cc.j2
 // masked: unroll = 4
-// Inputs: sha256 1810ad00918b67e8. To make it again: ./lw gen render
+// Inputs: sha256 f4d08f041c6592f6. To make it again: ./lw gen render
 #include "find/find_variants.h"
 
 #include "runtime/x86_intrinsics.h"

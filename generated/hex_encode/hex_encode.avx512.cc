@@ -10,7 +10,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 c4478f888f728c46. To make it again: ./lw gen render
+// Inputs: sha256 c75a99043c5954b3. To make it again: ./lw gen render
 #include "hex_encode/hex_encode_variants.h"
 
 #include "runtime/x86_intrinsics.h"
@@ -27,22 +27,55 @@ namespace lanewright {
              "avx512cd,avx512bw,avx512vl,avx512vbmi,avx512vbmi2")))
 namespace hex_encode__blend__avx512_vbmi {
 
-// Each byte twice: what becomes its two digits.
+// Each byte twice: what becomes its two digits; and the same from the second of the first byte on.
 alignas(64) static constexpr uint8_t kTwice[64] = {
     0,  0,  1,  1,  2,  2,  3,  3,  4,  4,  5,  5,  6,  6,  7,  7,  8,  8,  9,  9,  10, 10,
     11, 11, 12, 12, 13, 13, 14, 14, 15, 15, 16, 16, 17, 17, 18, 18, 19, 19, 20, 20, 21, 21,
     22, 22, 23, 23, 24, 24, 25, 25, 26, 26, 27, 27, 28, 28, 29, 29, 30, 30, 31, 31};
+alignas(64) static constexpr uint8_t kTwiceFromSecond[64] = {
+    0,  1,  1,  2,  2,  3,  3,  4,  4,  5,  5,  6,  6,  7,  7,  8,  8,  9,  9,  10, 10, 11,
+    11, 12, 12, 13, 13, 14, 14, 15, 15, 16, 16, 17, 17, 18, 18, 19, 19, 20, 20, 21, 21, 22,
+    22, 23, 23, 24, 24, 25, 25, 26, 26, 27, 27, 28, 28, 29, 29, 30, 30, 31, 31, 32};
 
-// The digits of the low 32 bytes. A permute looks at six bits of an index, so the table holds the
-// 16 digits four times and what lies above the nibble need not be cleared.
-static LW_ALWAYS_INLINE LW_TARGET __m512i digits_of(__m512i bytes) {
+constexpr size_t kLong = 1024;  // bytes; from here on aligned stores pay
+
+// The digits of bytes that `twice` puts side by side. Those in the lanes that `high` sets are the
+// first of a byte: shifted right, so that its high nibble is the low one. A permute looks at six
+// bits of an index, so the table holds the 16 digits four times and what lies above the nibble is
+// not cleared.
+static LW_ALWAYS_INLINE LW_TARGET __m512i digits_of(__m512i bytes, __m512i twice, __m512i high) {
   const auto digits = _mm512_broadcast_i32x4(
       _mm_loadu_si128(reinterpret_cast<const __m128i *>("0123456789abcdef")));
-  const auto twice = _mm512_permutexvar_epi8(_mm512_load_si512(kTwice), bytes);
-  // The first of the two shifted right, so that its high nibble is the low one.
-  const auto nibbles = _mm512_ternarylogic_epi64(
-      twice, _mm512_srli_epi16(twice, 4), _mm512_set1_epi16(static_cast<short>(0x00ff)), 0xd8);
+  const auto copies = _mm512_permutexvar_epi8(twice, bytes);
+  const auto nibbles = _mm512_ternarylogic_epi64(copies, _mm512_srli_epi16(copies, 4), high, 0xd8);
   return _mm512_permutexvar_epi8(nibbles, digits);
+}
+
+static LW_ALWAYS_INLINE LW_TARGET __m512i digits_of(__m512i bytes) {
+  return digits_of(bytes, _mm512_load_si512(kTwice), _mm512_set1_epi16(static_cast<short>(0x00ff)));
+}
+
+// Writes most of the digits of from[0, size), size >= kLong, and returns how many bytes are done.
+// After the first 64 digits the stores are aligned, for one that straddles cache lines takes twice
+// the time; where that parts the digits of a byte, blocks begin with its second.
+static LW_ALWAYS_INLINE LW_TARGET size_t encode_aligned(char *dst, const uint8_t *from,
+                                                        size_t size) {
+  const auto first = digits_of(
+      _mm512_zextsi256_si512(_mm256_loadu_si256(reinterpret_cast<const __m256i *>(from))));
+  _mm512_storeu_si512(dst, first);
+  const size_t skipped = 64 - misalignment(dst, 64);
+  const bool parted = skipped % 2 != 0;
+  const auto twice = _mm512_load_si512(parted ? kTwiceFromSecond : kTwice);
+  const auto high = _mm512_set1_epi16(static_cast<short>(parted ? 0xff00 : 0x00ff));
+  char *to = dst + skipped;
+  size_t pos = skipped / 2;
+  for (; size - pos >= 96; pos += 64, to += 128) {
+    const auto even = digits_of(_mm512_loadu_si512(from + pos), twice, high);
+    const auto odd = digits_of(_mm512_loadu_si512(from + pos + 32), twice, high);
+    _mm512_store_si512(to, even);
+    _mm512_store_si512(to + 64, odd);
+  }
+  return pos;
 }
 
 // Writes the two lower-case hexadecimal digits of each byte, high nibble first, and returns 2 *
@@ -66,6 +99,7 @@ extern "C" LW_TARGET size_t lw_hex_encode__blend__avx512_vbmi(char *dst, const v
   }
   if (size >= 32) {
     size_t pos = 0;
+    if (size >= kLong) pos = encode_aligned(dst, from, size);
     for (; size - pos >= 64; pos += 64) {
       const auto first = digits_of(_mm512_zextsi256_si512(
           _mm256_loadu_si256(reinterpret_cast<const __m256i *>(from + pos))));
@@ -154,6 +188,7 @@ extern "C" LW_TARGET size_t lw_hex_encode__multishift__avx512_vbmi(char *dst, co
   }
   if (size >= 32) {
     size_t pos = 0;
+
     for (; size - pos >= 64; pos += 64) {
       const auto first = digits_of(_mm512_zextsi256_si512(
           _mm256_loadu_si256(reinterpret_cast<const __m256i *>(from + pos))));

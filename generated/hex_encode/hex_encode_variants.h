@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_encode.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 5dc85bbdf83587cd. To make it again: ./lw gen render
+// Inputs: sha256 33fa5e6702b14280. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_HEX_ENCODE_VARIANTS_H
 #define LANEWRIGHT_HEX_ENCODE_VARIANTS_H
 
