@@ -8,7 +8,7 @@
 //   gen/kernels/hex_encode.yaml
 //   gen/kernels/pack_fields.yaml
 //   templates/frame/kernel_list.cc.j2
-// Inputs: sha256 ecd548ec32ba5649. To make it again: ./lw gen render
+// Inputs: sha256 b035bb29275569e1. To make it again: ./lw gen render
 #include "runtime/dispatch.h"
 
 namespace lanewright {

@@ -10,7 +10,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // chains: chains = 3, words = 21
-// Inputs: sha256 9b8b56614ddd6ad1. To make it again: ./lw gen render
+// Inputs: sha256 8b821d69b2b61f5d. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <arm_acle.h>

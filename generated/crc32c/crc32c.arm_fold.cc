@@ -10,8 +10,8 @@
 //   gen/isa/neon.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
-// fused: accumulators = 4, chains = 4, steps = 2, rounds = 8
-// Inputs: sha256 420c3157305fd682. To make it again: ./lw gen render
+// fused: accumulators = 8, chains = 4, steps = 2, rounds = 8
+// Inputs: sha256 e2438dc282815250. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <arm_acle.h>
@@ -23,7 +23,7 @@ namespace lanewright {
 
 #if LW_BUILD_NEON
 #define LW_TARGET __attribute__((target("+simd,+crc,+crypto")))
-namespace crc32c__fused_v4_c4_s2_r8__neon {
+namespace crc32c__fused_v8_c4_s2_r8__neon {
 
 // How to read the constants. P is the polynomial of CRC32C; registers hold polynomials reflected,
 // the highest power of x in the lowest bit. A carry-less product of two 64-bit words comes out one
@@ -70,7 +70,7 @@ alignas(64) constexpr uint64_t kToEnd[] = {
 constexpr size_t kToEndLanes = sizeof kToEnd / 16;
 
 constexpr size_t kVector = 16, kVectorLanes = kVector / 16;
-constexpr size_t kGroup = 4 * kVector;  // one vector for each accumulator
+constexpr size_t kGroup = 8 * kVector;  // one vector for each accumulator
 constexpr int kRounds = 8;
 constexpr size_t kChain = kRounds * 2 * 8;  // bytes of one scalar chain
 constexpr size_t kBlock = 4 * kChain + kRounds * kGroup;
@@ -80,10 +80,10 @@ static_assert(2 * kGroup <= 16 * kToEndLanes,
 
 // Past a group of vectors, and past the chains of the next block as well.
 constexpr uint64_t kPastGroup[] = {
-    0x740eef02, 0x9e4addf8,  // x^(512 + 31) mod P, x^(512 - 33) mod P
+    0x6992cea2, 0x0d3b6092,  // x^(1024 + 31) mod P, x^(1024 - 33) mod P
 };
 constexpr uint64_t kPastGroupAndChains[] = {
-    0x52148f02, 0x271d9844,  // x^(4608 + 31) mod P, x^(4608 - 33) mod P
+    0x4d56973c, 0x6b749fb2,  // x^(5120 + 31) mod P, x^(5120 - 33) mod P
 };
 
 // The lanes moved by their pairs, plus others.
@@ -163,7 +163,7 @@ LW_NEVER_INLINE static LW_TARGET uint32_t crc_unlooped(uint32_t state, const uin
 // The state after size bytes, size >= kGroup.
 LW_NEVER_INLINE static LW_TARGET uint32_t crc_long(uint32_t state, const uint8_t *data,
                                                    size_t size) {
-  uint64x2_t acc0, acc1, acc2, acc3;
+  uint64x2_t acc0, acc1, acc2, acc3, acc4, acc5, acc6, acc7;
   const auto past_group =
       vreinterpretq_u64_u8(vld1q_u8(reinterpret_cast<const uint8_t *>(kPastGroup)));
   if (size >= kBlock + kVector) {
@@ -173,7 +173,7 @@ LW_NEVER_INLINE static LW_TARGET uint32_t crc_long(uint32_t state, const uint8_t
     size -= head;
     const auto past_group_and_chains =
         vreinterpretq_u64_u8(vld1q_u8(reinterpret_cast<const uint8_t *>(kPastGroupAndChains)));
-    acc0 = acc1 = acc2 = acc3 = vdupq_n_u64(0);
+    acc0 = acc1 = acc2 = acc3 = acc4 = acc5 = acc6 = acc7 = vdupq_n_u64(0);
     do {  // a block: first its chains, one after the other, then its vectors
       uint32_t chain0 = state, chain1 = 0, chain2 = 0, chain3 = 0;
       const uint8_t *words = data, *vectors = data + 4 * kChain;
@@ -190,6 +190,18 @@ LW_NEVER_INLINE static LW_TARGET uint32_t crc_long(uint32_t state, const uint8_t
         acc3 = fold(acc3, past,
                     vreinterpretq_u64_u8(
                         vld1q_u8(reinterpret_cast<const uint8_t *>(vectors + 3 * kVector))));
+        acc4 = fold(acc4, past,
+                    vreinterpretq_u64_u8(
+                        vld1q_u8(reinterpret_cast<const uint8_t *>(vectors + 4 * kVector))));
+        acc5 = fold(acc5, past,
+                    vreinterpretq_u64_u8(
+                        vld1q_u8(reinterpret_cast<const uint8_t *>(vectors + 5 * kVector))));
+        acc6 = fold(acc6, past,
+                    vreinterpretq_u64_u8(
+                        vld1q_u8(reinterpret_cast<const uint8_t *>(vectors + 6 * kVector))));
+        acc7 = fold(acc7, past,
+                    vreinterpretq_u64_u8(
+                        vld1q_u8(reinterpret_cast<const uint8_t *>(vectors + 7 * kVector))));
         chain0 = __crc32cd(chain0, load<uint64_t>(words + 0 * kChain + 0));
         chain1 = __crc32cd(chain1, load<uint64_t>(words + 1 * kChain + 0));
         chain2 = __crc32cd(chain2, load<uint64_t>(words + 2 * kChain + 0));
@@ -203,14 +215,14 @@ LW_NEVER_INLINE static LW_TARGET uint32_t crc_long(uint32_t state, const uint8_t
         past = past_group;
       }
       // The states of the chains join the first lane of the last vector.
-      const auto joined0 = lane_of_state(chain0, 0x5bd2011f);  // x^(7168 - 97) mod P
-      const auto joined1 = lane_of_state(chain1, 0x61ff0e01);  // x^(6144 - 97) mod P
-      const auto joined2 = lane_of_state(chain2, 0x63ded06a);  // x^(5120 - 97) mod P
-      const auto joined3 = lane_of_state(chain3, 0x4e36f0b0);  // x^(4096 - 97) mod P
-      acc3 = veorq_u64(acc3, joined0);
-      acc3 = veorq_u64(acc3, joined1);
-      acc3 = veorq_u64(acc3, joined2);
-      acc3 = veorq_u64(acc3, joined3);
+      const auto joined0 = lane_of_state(chain0, 0x88eb3c07);  // x^(11264 - 97) mod P
+      const auto joined1 = lane_of_state(chain1, 0x1cad4452);  // x^(10240 - 97) mod P
+      const auto joined2 = lane_of_state(chain2, 0x6bebd73c);  // x^(9216 - 97) mod P
+      const auto joined3 = lane_of_state(chain3, 0x6c23e841);  // x^(8192 - 97) mod P
+      acc7 = veorq_u64(acc7, joined0);
+      acc7 = veorq_u64(acc7, joined1);
+      acc7 = veorq_u64(acc7, joined2);
+      acc7 = veorq_u64(acc7, joined3);
       state = 0;
       data += kBlock;
       size -= kBlock;
@@ -220,6 +232,10 @@ LW_NEVER_INLINE static LW_TARGET uint32_t crc_long(uint32_t state, const uint8_t
     acc1 = vreinterpretq_u64_u8(vld1q_u8(reinterpret_cast<const uint8_t *>(data + 1 * kVector)));
     acc2 = vreinterpretq_u64_u8(vld1q_u8(reinterpret_cast<const uint8_t *>(data + 2 * kVector)));
     acc3 = vreinterpretq_u64_u8(vld1q_u8(reinterpret_cast<const uint8_t *>(data + 3 * kVector)));
+    acc4 = vreinterpretq_u64_u8(vld1q_u8(reinterpret_cast<const uint8_t *>(data + 4 * kVector)));
+    acc5 = vreinterpretq_u64_u8(vld1q_u8(reinterpret_cast<const uint8_t *>(data + 5 * kVector)));
+    acc6 = vreinterpretq_u64_u8(vld1q_u8(reinterpret_cast<const uint8_t *>(data + 6 * kVector)));
+    acc7 = vreinterpretq_u64_u8(vld1q_u8(reinterpret_cast<const uint8_t *>(data + 7 * kVector)));
     acc0 = veorq_u64(acc0, vcombine_u64(vcreate_u64(state), vcreate_u64(0)));
     data += kGroup;
     size -= kGroup;
@@ -236,11 +252,23 @@ LW_NEVER_INLINE static LW_TARGET uint32_t crc_long(uint32_t state, const uint8_t
     acc3 =
         fold(acc3, past_group,
              vreinterpretq_u64_u8(vld1q_u8(reinterpret_cast<const uint8_t *>(data + 3 * kVector))));
+    acc4 =
+        fold(acc4, past_group,
+             vreinterpretq_u64_u8(vld1q_u8(reinterpret_cast<const uint8_t *>(data + 4 * kVector))));
+    acc5 =
+        fold(acc5, past_group,
+             vreinterpretq_u64_u8(vld1q_u8(reinterpret_cast<const uint8_t *>(data + 5 * kVector))));
+    acc6 =
+        fold(acc6, past_group,
+             vreinterpretq_u64_u8(vld1q_u8(reinterpret_cast<const uint8_t *>(data + 6 * kVector))));
+    acc7 =
+        fold(acc7, past_group,
+             vreinterpretq_u64_u8(vld1q_u8(reinterpret_cast<const uint8_t *>(data + 7 * kVector))));
   }
 
   // The accumulators are lanes like those that follow them.
   const size_t count = size / 16;
-  const uint64_t *const pairs = kToEnd + 2 * (kToEndLanes - 4 * kVectorLanes - count);
+  const uint64_t *const pairs = kToEnd + 2 * (kToEndLanes - 8 * kVectorLanes - count);
   auto sum = vdupq_n_u64(0);
   sum = fold(acc0, vreinterpretq_u64_u8(vld1q_u8(reinterpret_cast<const uint8_t *>(pairs))), sum);
   sum = fold(acc1,
@@ -255,7 +283,23 @@ LW_NEVER_INLINE static LW_TARGET uint32_t crc_long(uint32_t state, const uint8_t
              vreinterpretq_u64_u8(
                  vld1q_u8(reinterpret_cast<const uint8_t *>(pairs + 3 * 2 * kVectorLanes))),
              sum);
-  if (count > 0) sum = sum_moved(sum, data, count, pairs + 4 * 2 * kVectorLanes);
+  sum = fold(acc4,
+             vreinterpretq_u64_u8(
+                 vld1q_u8(reinterpret_cast<const uint8_t *>(pairs + 4 * 2 * kVectorLanes))),
+             sum);
+  sum = fold(acc5,
+             vreinterpretq_u64_u8(
+                 vld1q_u8(reinterpret_cast<const uint8_t *>(pairs + 5 * 2 * kVectorLanes))),
+             sum);
+  sum = fold(acc6,
+             vreinterpretq_u64_u8(
+                 vld1q_u8(reinterpret_cast<const uint8_t *>(pairs + 6 * 2 * kVectorLanes))),
+             sum);
+  sum = fold(acc7,
+             vreinterpretq_u64_u8(
+                 vld1q_u8(reinterpret_cast<const uint8_t *>(pairs + 7 * 2 * kVectorLanes))),
+             sum);
+  if (count > 0) sum = sum_moved(sum, data, count, pairs + 8 * 2 * kVectorLanes);
   return crc_bytes(crc_of_sum(sum), data + 16 * count, size % 16);
 }
 
@@ -265,11 +309,11 @@ LW_NEVER_INLINE static LW_TARGET uint32_t crc_long(uint32_t state, const uint8_t
 //
 // Algorithm: data is a sum of 16-byte lanes, each times the power of x by which it is away from the
 // end. Below 96 bytes, steps of the crc instruction. Up to 512, every lane is moved to the end at
-// once by carry-less products. Beyond, 4 accumulators move along the data, and in blocks of kBlock
+// once by carry-less products. Beyond, 8 accumulators move along the data, and in blocks of kBlock
 // bytes 4 chains of crc steps take their share of it, which uses what the products leave idle.
 // Assumes: nothing beyond the contract. Source: Gopal et al., Fast CRC Computation Using PCLMULQDQ
 // Instruction, Intel 2009; the fusion of both kinds of step after corsix, fast-crc32.
-extern "C" LW_TARGET uint32_t lw_crc32c__fused_v4_c4_s2_r8__neon(uint32_t state, const void *data,
+extern "C" LW_TARGET uint32_t lw_crc32c__fused_v8_c4_s2_r8__neon(uint32_t state, const void *data,
                                                                  size_t size) {
   const auto *bytes = static_cast<const uint8_t *>(data);
   if (size < 16) {
@@ -306,7 +350,7 @@ extern "C" LW_TARGET uint32_t lw_crc32c__fused_v4_c4_s2_r8__neon(uint32_t state,
   return size <= 16 * kToEndLanes ? crc_unlooped(state, bytes, size) : crc_long(state, bytes, size);
 }
 
-}  // namespace crc32c__fused_v4_c4_s2_r8__neon
+}  // namespace crc32c__fused_v8_c4_s2_r8__neon
 #undef LW_TARGET
 #endif
 

@@ -10,8 +10,8 @@
 //   gen/isa/neon.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
-// fused: accumulators = 6, chains = 4, steps = 3, rounds = 8
-// Inputs: sha256 4377126fb1fbd958. To make it again: ./lw gen render
+// fused: accumulators = 8, chains = 4, steps = 2, rounds = 12
+// Inputs: sha256 646fa5289fe5cfed. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <arm_acle.h>
@@ -25,7 +25,7 @@ namespace lanewright {
 
 #if LW_BUILD_NEON
 #define LW_TARGET __attribute__((target("+simd,+crc,+crypto,+sha3")))
-namespace crc32c__fused_v6_c4_s3_r8__neon {
+namespace crc32c__fused_v8_c4_s2_r12__neon {
 
 // How to read the constants. P is the polynomial of CRC32C; registers hold polynomials reflected,
 // the highest power of x in the lowest bit. A carry-less product of two 64-bit words comes out one
@@ -72,9 +72,9 @@ alignas(64) constexpr uint64_t kToEnd[] = {
 constexpr size_t kToEndLanes = sizeof kToEnd / 16;
 
 constexpr size_t kVector = 16, kVectorLanes = kVector / 16;
-constexpr size_t kGroup = 6 * kVector;  // one vector for each accumulator
-constexpr int kRounds = 8;
-constexpr size_t kChain = kRounds * 3 * 8;  // bytes of one scalar chain
+constexpr size_t kGroup = 8 * kVector;  // one vector for each accumulator
+constexpr int kRounds = 12;
+constexpr size_t kChain = kRounds * 2 * 8;  // bytes of one scalar chain
 constexpr size_t kBlock = 4 * kChain + kRounds * kGroup;
 static_assert(4 * kChain % kVector == 0, "aligned chains leave the vectors aligned");
 static_assert(2 * kGroup <= 16 * kToEndLanes,
@@ -82,10 +82,10 @@ static_assert(2 * kGroup <= 16 * kToEndLanes,
 
 // Past a group of vectors, and past the chains of the next block as well.
 constexpr uint64_t kPastGroup[] = {
-    0xc49f4f67, 0x0715ce53,  // x^(768 + 31) mod P, x^(768 - 33) mod P
+    0x6992cea2, 0x0d3b6092,  // x^(1024 + 31) mod P, x^(1024 - 33) mod P
 };
 constexpr uint64_t kPastGroupAndChains[] = {
-    0x14338754, 0x98d8d9cb,  // x^(6912 + 31) mod P, x^(6912 - 33) mod P
+    0xdd07448e, 0x68bce87a,  // x^(7168 + 31) mod P, x^(7168 - 33) mod P
 };
 
 // The lanes moved by their pairs, plus others.
@@ -165,7 +165,7 @@ LW_NEVER_INLINE static LW_TARGET uint32_t crc_unlooped(uint32_t state, const uin
 // The state after size bytes, size >= kGroup.
 LW_NEVER_INLINE static LW_TARGET uint32_t crc_long(uint32_t state, const uint8_t *data,
                                                    size_t size) {
-  uint64x2_t acc0, acc1, acc2, acc3, acc4, acc5;
+  uint64x2_t acc0, acc1, acc2, acc3, acc4, acc5, acc6, acc7;
   const auto past_group =
       vreinterpretq_u64_u8(vld1q_u8(reinterpret_cast<const uint8_t *>(kPastGroup)));
   if (size >= kBlock + kVector) {
@@ -175,7 +175,7 @@ LW_NEVER_INLINE static LW_TARGET uint32_t crc_long(uint32_t state, const uint8_t
     size -= head;
     const auto past_group_and_chains =
         vreinterpretq_u64_u8(vld1q_u8(reinterpret_cast<const uint8_t *>(kPastGroupAndChains)));
-    acc0 = acc1 = acc2 = acc3 = acc4 = acc5 = vdupq_n_u64(0);
+    acc0 = acc1 = acc2 = acc3 = acc4 = acc5 = acc6 = acc7 = vdupq_n_u64(0);
     do {  // a block: first its chains, one after the other, then its vectors
       uint32_t chain0 = state, chain1 = 0, chain2 = 0, chain3 = 0;
       const uint8_t *words = data, *vectors = data + 4 * kChain;
@@ -198,6 +198,12 @@ LW_NEVER_INLINE static LW_TARGET uint32_t crc_long(uint32_t state, const uint8_t
         acc5 = fold(acc5, past,
                     vreinterpretq_u64_u8(
                         vld1q_u8(reinterpret_cast<const uint8_t *>(vectors + 5 * kVector))));
+        acc6 = fold(acc6, past,
+                    vreinterpretq_u64_u8(
+                        vld1q_u8(reinterpret_cast<const uint8_t *>(vectors + 6 * kVector))));
+        acc7 = fold(acc7, past,
+                    vreinterpretq_u64_u8(
+                        vld1q_u8(reinterpret_cast<const uint8_t *>(vectors + 7 * kVector))));
         chain0 = __crc32cd(chain0, load<uint64_t>(words + 0 * kChain + 0));
         chain1 = __crc32cd(chain1, load<uint64_t>(words + 1 * kChain + 0));
         chain2 = __crc32cd(chain2, load<uint64_t>(words + 2 * kChain + 0));
@@ -206,23 +212,19 @@ LW_NEVER_INLINE static LW_TARGET uint32_t crc_long(uint32_t state, const uint8_t
         chain1 = __crc32cd(chain1, load<uint64_t>(words + 1 * kChain + 8));
         chain2 = __crc32cd(chain2, load<uint64_t>(words + 2 * kChain + 8));
         chain3 = __crc32cd(chain3, load<uint64_t>(words + 3 * kChain + 8));
-        chain0 = __crc32cd(chain0, load<uint64_t>(words + 0 * kChain + 16));
-        chain1 = __crc32cd(chain1, load<uint64_t>(words + 1 * kChain + 16));
-        chain2 = __crc32cd(chain2, load<uint64_t>(words + 2 * kChain + 16));
-        chain3 = __crc32cd(chain3, load<uint64_t>(words + 3 * kChain + 16));
         vectors += kGroup;
-        words += 24;
+        words += 16;
         past = past_group;
       }
       // The states of the chains join the first lane of the last vector.
-      const auto joined0 = lane_of_state(chain0, 0x2d370749);  // x^(10752 - 97) mod P
-      const auto joined1 = lane_of_state(chain1, 0x6bebd73c);  // x^(9216 - 97) mod P
-      const auto joined2 = lane_of_state(chain2, 0xd73c7bea);  // x^(7680 - 97) mod P
-      const auto joined3 = lane_of_state(chain3, 0x61ff0e01);  // x^(6144 - 97) mod P
-      acc5 = veorq_u64(acc5, joined0);
-      acc5 = veorq_u64(acc5, joined1);
-      acc5 = veorq_u64(acc5, joined2);
-      acc5 = veorq_u64(acc5, joined3);
+      const auto joined0 = lane_of_state(chain0, 0x01afc14f);  // x^(16896 - 97) mod P
+      const auto joined1 = lane_of_state(chain1, 0xc3977c19);  // x^(15360 - 97) mod P
+      const auto joined2 = lane_of_state(chain2, 0xe0a22e29);  // x^(13824 - 97) mod P
+      const auto joined3 = lane_of_state(chain3, 0xbe60a91a);  // x^(12288 - 97) mod P
+      acc7 = veorq_u64(acc7, joined0);
+      acc7 = veorq_u64(acc7, joined1);
+      acc7 = veorq_u64(acc7, joined2);
+      acc7 = veorq_u64(acc7, joined3);
       state = 0;
       data += kBlock;
       size -= kBlock;
@@ -234,6 +236,8 @@ LW_NEVER_INLINE static LW_TARGET uint32_t crc_long(uint32_t state, const uint8_t
     acc3 = vreinterpretq_u64_u8(vld1q_u8(reinterpret_cast<const uint8_t *>(data + 3 * kVector)));
     acc4 = vreinterpretq_u64_u8(vld1q_u8(reinterpret_cast<const uint8_t *>(data + 4 * kVector)));
     acc5 = vreinterpretq_u64_u8(vld1q_u8(reinterpret_cast<const uint8_t *>(data + 5 * kVector)));
+    acc6 = vreinterpretq_u64_u8(vld1q_u8(reinterpret_cast<const uint8_t *>(data + 6 * kVector)));
+    acc7 = vreinterpretq_u64_u8(vld1q_u8(reinterpret_cast<const uint8_t *>(data + 7 * kVector)));
     acc0 = veorq_u64(acc0, vcombine_u64(vcreate_u64(state), vcreate_u64(0)));
     data += kGroup;
     size -= kGroup;
@@ -256,11 +260,17 @@ LW_NEVER_INLINE static LW_TARGET uint32_t crc_long(uint32_t state, const uint8_t
     acc5 =
         fold(acc5, past_group,
              vreinterpretq_u64_u8(vld1q_u8(reinterpret_cast<const uint8_t *>(data + 5 * kVector))));
+    acc6 =
+        fold(acc6, past_group,
+             vreinterpretq_u64_u8(vld1q_u8(reinterpret_cast<const uint8_t *>(data + 6 * kVector))));
+    acc7 =
+        fold(acc7, past_group,
+             vreinterpretq_u64_u8(vld1q_u8(reinterpret_cast<const uint8_t *>(data + 7 * kVector))));
   }
 
   // The accumulators are lanes like those that follow them.
   const size_t count = size / 16;
-  const uint64_t *const pairs = kToEnd + 2 * (kToEndLanes - 6 * kVectorLanes - count);
+  const uint64_t *const pairs = kToEnd + 2 * (kToEndLanes - 8 * kVectorLanes - count);
   auto sum = vdupq_n_u64(0);
   sum = fold(acc0, vreinterpretq_u64_u8(vld1q_u8(reinterpret_cast<const uint8_t *>(pairs))), sum);
   sum = fold(acc1,
@@ -283,7 +293,15 @@ LW_NEVER_INLINE static LW_TARGET uint32_t crc_long(uint32_t state, const uint8_t
              vreinterpretq_u64_u8(
                  vld1q_u8(reinterpret_cast<const uint8_t *>(pairs + 5 * 2 * kVectorLanes))),
              sum);
-  if (count > 0) sum = sum_moved(sum, data, count, pairs + 6 * 2 * kVectorLanes);
+  sum = fold(acc6,
+             vreinterpretq_u64_u8(
+                 vld1q_u8(reinterpret_cast<const uint8_t *>(pairs + 6 * 2 * kVectorLanes))),
+             sum);
+  sum = fold(acc7,
+             vreinterpretq_u64_u8(
+                 vld1q_u8(reinterpret_cast<const uint8_t *>(pairs + 7 * 2 * kVectorLanes))),
+             sum);
+  if (count > 0) sum = sum_moved(sum, data, count, pairs + 8 * 2 * kVectorLanes);
   return crc_bytes(crc_of_sum(sum), data + 16 * count, size % 16);
 }
 
@@ -293,12 +311,12 @@ LW_NEVER_INLINE static LW_TARGET uint32_t crc_long(uint32_t state, const uint8_t
 //
 // Algorithm: data is a sum of 16-byte lanes, each times the power of x by which it is away from the
 // end. Below 96 bytes, steps of the crc instruction. Up to 512, every lane is moved to the end at
-// once by carry-less products. Beyond, 6 accumulators move along the data, and in blocks of kBlock
+// once by carry-less products. Beyond, 8 accumulators move along the data, and in blocks of kBlock
 // bytes 4 chains of crc steps take their share of it, which uses what the products leave idle.
 // Assumes: nothing beyond the contract. Source: Gopal et al., Fast CRC Computation Using PCLMULQDQ
 // Instruction, Intel 2009; the fusion of both kinds of step after corsix, fast-crc32.
-extern "C" LW_TARGET uint32_t lw_crc32c__fused_v6_c4_s3_r8__neon(uint32_t state, const void *data,
-                                                                 size_t size) {
+extern "C" LW_TARGET uint32_t lw_crc32c__fused_v8_c4_s2_r12__neon(uint32_t state, const void *data,
+                                                                  size_t size) {
   const auto *bytes = static_cast<const uint8_t *>(data);
   if (size < 16) {
     if (size < 8) return crc_tail(state, bytes, size);
@@ -334,7 +352,7 @@ extern "C" LW_TARGET uint32_t lw_crc32c__fused_v6_c4_s3_r8__neon(uint32_t state,
   return size <= 16 * kToEndLanes ? crc_unlooped(state, bytes, size) : crc_long(state, bytes, size);
 }
 
-}  // namespace crc32c__fused_v6_c4_s3_r8__neon
+}  // namespace crc32c__fused_v8_c4_s2_r12__neon
 #undef LW_TARGET
 #endif
 

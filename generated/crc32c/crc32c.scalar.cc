@@ -5,7 +5,7 @@
 //   templates/kernels/crc32c/slicing.scalar.j2
 //   gen/isa/scalar.yaml
 //   templates/frame/unit.scalar.cc.j2
-// Inputs: sha256 c930a03fa26992c0. To make it again: ./lw gen render
+// Inputs: sha256 6c6abe7606e4f51c. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include "runtime/bytes.h"

@@ -10,7 +10,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // fused: accumulators = 4, chains = 4, steps = 2, rounds = 16
-// Inputs: sha256 eebf3c84f16e983a. To make it again: ./lw gen render
+// Inputs: sha256 45749f0003f1a667. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <immintrin.h>

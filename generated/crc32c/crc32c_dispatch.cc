@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/crc32c.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 79cab7c4489e32d3. To make it again: ./lw gen render
+// Inputs: sha256 aba13e60fd95c12d. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "crc32c/crc32c_variants.h"
 
@@ -51,14 +51,14 @@ constexpr Variant<lw_crc32c_update_fn> kCrc32cVariants[] = {
      0, lw_crc32c__chains_c3_w21__sse4},
 #endif
 #if LW_BUILD_NEON
-    {"crc32c__fused_v6_c4_s3_r8__neon", "neon", "neon crc pmull sha3",
+    {"crc32c__fused_v8_c4_s2_r12__neon", "neon", "neon crc pmull sha3",
      isa::kNeon | feature::kNeon | feature::kCrc | feature::kPmull | feature::kSha3, 0,
-     lw_crc32c__fused_v6_c4_s3_r8__neon},
+     lw_crc32c__fused_v8_c4_s2_r12__neon},
 #endif
 #if LW_BUILD_NEON
-    {"crc32c__fused_v4_c4_s2_r8__neon", "neon", "neon crc pmull",
+    {"crc32c__fused_v8_c4_s2_r8__neon", "neon", "neon crc pmull",
      isa::kNeon | feature::kNeon | feature::kCrc | feature::kPmull, 0,
-     lw_crc32c__fused_v4_c4_s2_r8__neon},
+     lw_crc32c__fused_v8_c4_s2_r8__neon},
 #endif
 #if LW_BUILD_NEON
     {"crc32c__chains_c3_w21__neon", "neon", "neon crc", isa::kNeon | feature::kNeon | feature::kCrc,

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/crc32c.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 e1a8e24dce074e7f. To make it again: ./lw gen render
+// Inputs: sha256 761732848db145c2. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_CRC32C_VARIANTS_H
 #define LANEWRIGHT_CRC32C_VARIANTS_H
 
@@ -17,8 +17,8 @@ lw_crc32c_update_fn lw_crc32c__slicing__scalar;
 #endif
 
 #if LW_BUILD_NEON
-lw_crc32c_update_fn lw_crc32c__fused_v6_c4_s3_r8__neon;
-lw_crc32c_update_fn lw_crc32c__fused_v4_c4_s2_r8__neon;
+lw_crc32c_update_fn lw_crc32c__fused_v8_c4_s2_r12__neon;
+lw_crc32c_update_fn lw_crc32c__fused_v8_c4_s2_r8__neon;
 lw_crc32c_update_fn lw_crc32c__chains_c3_w21__neon;
 #endif
 

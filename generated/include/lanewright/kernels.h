@@ -8,7 +8,7 @@
  *   gen/kernels/hex_encode.yaml
  *   gen/kernels/pack_fields.yaml
  *   templates/frame/kernels.h.j2
- * Inputs: sha256 45eb6201109eba0f. To make it again: ./lw gen render */
+ * Inputs: sha256 576387a4d9461951. To make it again: ./lw gen render */
 
 /* The kernels of Lanewright: included by lanewright.h, which see for the general rules. */
 #ifndef LANEWRIGHT_KERNELS_H
