@@ -66,7 +66,7 @@ class Store:
 
 
 def hex_to_value() -> list[int]:
-    """By the high nibble of a digit: what to add for its value, modulo 256. 0x80 for other nibbles."""
+    """By the high nibble of a digit: what to add for its value, mod 256; 0x80 for other nibbles."""
     table = [0x80] * 16
     for digit in b"0aA":
         table[digit // 16] = (int(chr(digit), 16) - digit) % 256

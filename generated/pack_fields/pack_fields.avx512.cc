@@ -8,7 +8,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 8df9a91b6f22c954. To make it again: ./lw gen render
+// Inputs: sha256 4670cc3779fb4633. To make it again: ./lw gen render
 #include "pack_fields/pack_fields_variants.h"
 
 #include "runtime/x86_intrinsics.h"
