@@ -99,13 +99,15 @@ class Renderer:
         parts = [
             {"name": name, "guard": variant.isa.guard, "text": self._body(variant),
              "conditional": variant.isa.condition is not None,
-             "attribute": text.target_attribute(self.model, variant) if frame == "raw" else ""}
+             "attribute": text.target_attribute(self.model, variant) if frame == "raw" else "",
+             "targets": [v.isa.highway for v in variants if v.stem == variant.stem]}
             for name, variant in sorted(chosen.items())
         ]
         ops = variants[0].ops
         ops_module = self._ops(ops) if ops else None
         isas = [isa for isa in self.model.isas.values() if any(v.isa is isa for v in variants)]
-        templates = [*self._with_imports({v.body for v in variants}), *([ops] if ops else [])]
+        templates = self._with_imports({v.body for v in variants})
+        templates += self._with_imports([ops]) if ops else []
         inputs = [kernel.source, *(f"templates/{each}" for each in templates)]
         inputs += [isa.source for isa in isas]
         names = ", ".join(function.name for function in kernel.functions)

@@ -79,6 +79,14 @@ class Store:
         return sum(1 << lane for lane, index in enumerate(self.index) if index != NONE)
 
 
+def hex_to_value() -> list[int]:
+    """By the high nibble of a digit: what to add for its value, mod 256; 0x80 for other nibbles."""
+    table = [0x80] * 16
+    for digit in b"0aA":
+        table[digit // 16] = (int(chr(digit), 16) - digit) % 256
+    return table
+
+
 @dataclass(frozen=True)
 class FieldGroup:
     """The fewest fields that fill whole vectors of output from whole vectors of input."""

@@ -1,18 +1,22 @@
 // The ISAs and CPU features that the specs name.
 //
 // Generated; do not edit. Made from
+//   gen/arch/aarch64.yaml
 //   gen/arch/riscv64.yaml
 //   gen/arch/x86_64.yaml
 //   gen/isa/scalar.yaml
+//   gen/isa/neon.yaml
 //   gen/isa/sse4.yaml
 //   gen/isa/zbc.yaml
 //   gen/isa/avx2.yaml
 //   gen/isa/rvv.yaml
+//   gen/isa/sve.yaml
 //   gen/isa/avx512.yaml
+//   gen/isa/sve2.yaml
 //   gen/isa/avx512_vbmi.yaml
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/isa.h.j2
-// Inputs: sha256 3395ff54d4452a13. To make it again: ./lw gen render
+// Inputs: sha256 1dd1aba56d033b93. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_ISA_H
 #define LANEWRIGHT_ISA_H
 
@@ -21,6 +25,11 @@
 
 // Which ISAs are built: all those of the architecture that the compiler can build, unless the build
 // says otherwise.
+#if defined(__aarch64__) || defined(_M_ARM64)
+#define LW_ARCHITECTURE_AARCH64 1
+#else
+#define LW_ARCHITECTURE_AARCH64 0
+#endif
 #if defined(__riscv) && __riscv_xlen == 64
 #define LW_ARCHITECTURE_RISCV64 1
 #else
@@ -32,11 +41,14 @@
 #define LW_ARCHITECTURE_X86_64 0
 #endif
 #define LW_BUILD_SCALAR 1
+#ifndef LW_BUILD_NEON
+#define LW_BUILD_NEON LW_ARCHITECTURE_AARCH64
+#endif
 #ifndef LW_BUILD_SSE4
 #define LW_BUILD_SSE4 LW_ARCHITECTURE_X86_64
 #endif
 #ifndef LW_BUILD_ZBC
-#if LW_ARCHITECTURE_RISCV64 && defined(__clang__)
+#if LW_ARCHITECTURE_RISCV64 && (defined(__clang__))
 #define LW_BUILD_ZBC 1
 #else
 #define LW_BUILD_ZBC 0
@@ -46,14 +58,28 @@
 #define LW_BUILD_AVX2 LW_ARCHITECTURE_X86_64
 #endif
 #ifndef LW_BUILD_RVV
-#if LW_ARCHITECTURE_RISCV64 && __clang_major__ >= 22
+#if LW_ARCHITECTURE_RISCV64 && (__clang_major__ >= 22)
 #define LW_BUILD_RVV 1
 #else
 #define LW_BUILD_RVV 0
 #endif
 #endif
+#ifndef LW_BUILD_SVE
+#if LW_ARCHITECTURE_AARCH64 && (!defined(__clang__) || __clang_major__ >= 20)
+#define LW_BUILD_SVE 1
+#else
+#define LW_BUILD_SVE 0
+#endif
+#endif
 #ifndef LW_BUILD_AVX512
 #define LW_BUILD_AVX512 LW_ARCHITECTURE_X86_64
+#endif
+#ifndef LW_BUILD_SVE2
+#if LW_ARCHITECTURE_AARCH64 && (!defined(__clang__) || __clang_major__ >= 20)
+#define LW_BUILD_SVE2 1
+#else
+#define LW_BUILD_SVE2 0
+#endif
 #endif
 #ifndef LW_BUILD_AVX512_VBMI
 #define LW_BUILD_AVX512_VBMI LW_ARCHITECTURE_X86_64
@@ -72,7 +98,50 @@ struct FeatureName {
   Features bit;
 };
 
-#if LW_ARCHITECTURE_RISCV64
+#if LW_ARCHITECTURE_AARCH64
+namespace feature {
+constexpr Features kNeon = Features{1} << 0;
+constexpr Features kCrc = Features{1} << 1;
+constexpr Features kPmull = Features{1} << 2;
+constexpr Features kSha3 = Features{1} << 3;
+constexpr Features kSve = Features{1} << 4;
+constexpr Features kSve2 = Features{1} << 5;
+constexpr Features kSve2Aes = Features{1} << 6;
+constexpr Features kWideSve = Features{1} << 7;  // SVE vectors of 32 bytes or more
+}  // namespace feature
+
+constexpr FeatureName kFeatureNames[] = {
+    {"neon", feature::kNeon},        {"crc", feature::kCrc}, {"pmull", feature::kPmull},
+    {"sha3", feature::kSha3},        {"sve", feature::kSve}, {"sve2", feature::kSve2},
+    {"sve2_aes", feature::kSve2Aes},
+};
+
+// What the compiler's flags guarantee already.
+constexpr Features kGuaranteed = 0
+#ifdef __ARM_NEON
+                                 | feature::kNeon
+#endif
+#ifdef __ARM_FEATURE_CRC32
+                                 | feature::kCrc
+#endif
+#ifdef __ARM_FEATURE_AES
+                                 | feature::kPmull
+#endif
+#ifdef __ARM_FEATURE_SHA3
+                                 | feature::kSha3
+#endif
+#ifdef __ARM_FEATURE_SVE
+                                 | feature::kSve
+#endif
+#ifdef __ARM_FEATURE_SVE2
+                                 | feature::kSve2
+#endif
+#ifdef __ARM_FEATURE_SVE2_AES
+                                 | feature::kSve2Aes
+#endif
+    ;
+
+#elif LW_ARCHITECTURE_RISCV64
 namespace feature {
 constexpr Features kV = Features{1} << 0;
 constexpr Features kZba = Features{1} << 1;
@@ -140,7 +209,7 @@ constexpr Features kVnni = Features{1} << 25;
 constexpr Features kBitalg = Features{1} << 26;
 constexpr Features kVpopcntdq = Features{1} << 27;
 constexpr Features kBf16 = Features{1} << 28;
-constexpr Features kAmd = Features{1} << 29;  // the maker of the CPU
+constexpr Features kAmd = Features{1} << 29;  // AuthenticAMD
 }  // namespace feature
 
 constexpr FeatureName kFeatureNames[] = {
@@ -260,19 +329,23 @@ constexpr Features kGuaranteed = 0;
 // The ISAs are bits too, from the top.
 namespace isa {
 constexpr Features kScalar = Features{1} << 63;
-constexpr Features kSse4 = Features{1} << 62;
-constexpr Features kZbc = Features{1} << 61;
-constexpr Features kAvx2 = Features{1} << 60;
-constexpr Features kRvv = Features{1} << 59;
-constexpr Features kAvx512 = Features{1} << 58;
-constexpr Features kAvx512Vbmi = Features{1} << 57;
-constexpr Features kAvx512Zen4 = Features{1} << 56;
+constexpr Features kNeon = Features{1} << 62;
+constexpr Features kSse4 = Features{1} << 61;
+constexpr Features kZbc = Features{1} << 60;
+constexpr Features kAvx2 = Features{1} << 59;
+constexpr Features kRvv = Features{1} << 58;
+constexpr Features kSve = Features{1} << 57;
+constexpr Features kAvx512 = Features{1} << 56;
+constexpr Features kSve2 = Features{1} << 55;
+constexpr Features kAvx512Vbmi = Features{1} << 54;
+constexpr Features kAvx512Zen4 = Features{1} << 53;
 }  // namespace isa
 
 // Every ISA's bit, built or not.
-constexpr Features kIsaBits = ~(~Features{0} >> 8);
-static_assert(14 <= 64, "features, makers and ISAs of riscv64 do not fit");
-static_assert(38 <= 64, "features, makers and ISAs of x86_64 do not fit");
+constexpr Features kIsaBits = ~(~Features{0} >> 11);
+static_assert(19 <= 64, "features, makers and ISAs of aarch64 do not fit");
+static_assert(17 <= 64, "features, makers and ISAs of riscv64 do not fit");
+static_assert(41 <= 64, "features, makers and ISAs of x86_64 do not fit");
 
 struct Isa {
   const char *name;
@@ -286,6 +359,11 @@ struct Isa {
 // By rising level.
 constexpr Isa kIsas[] = {
     {"scalar", 0, LW_BUILD_SCALAR != 0, isa::kScalar, 0, 0},
+#if LW_ARCHITECTURE_AARCH64
+    {"neon", 10, LW_BUILD_NEON != 0, isa::kNeon, feature::kNeon, 0},
+#else
+    {"neon", 10, false, isa::kNeon, 0, 0},
+#endif
 #if LW_ARCHITECTURE_X86_64
     {"sse4", 10, LW_BUILD_SSE4 != 0, isa::kSse4,
      feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 | feature::kPopcnt, 0},
@@ -311,6 +389,11 @@ constexpr Isa kIsas[] = {
 #else
     {"rvv", 20, false, isa::kRvv, 0, 0},
 #endif
+#if LW_ARCHITECTURE_AARCH64
+    {"sve", 20, LW_BUILD_SVE != 0, isa::kSve, feature::kNeon | feature::kSve, feature::kWideSve},
+#else
+    {"sve", 20, false, isa::kSve, 0, 0},
+#endif
 #if LW_ARCHITECTURE_X86_64
     {"avx512", 30, LW_BUILD_AVX512 != 0, isa::kAvx512,
      feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 | feature::kPopcnt |
@@ -320,6 +403,12 @@ constexpr Isa kIsas[] = {
      0},
 #else
     {"avx512", 30, false, isa::kAvx512, 0, 0},
+#endif
+#if LW_ARCHITECTURE_AARCH64
+    {"sve2", 30, LW_BUILD_SVE2 != 0, isa::kSve2, feature::kNeon | feature::kSve | feature::kSve2,
+     feature::kWideSve},
+#else
+    {"sve2", 30, false, isa::kSve2, 0, 0},
 #endif
 #if LW_ARCHITECTURE_X86_64
     {"avx512_vbmi", 40, LW_BUILD_AVX512_VBMI != 0, isa::kAvx512Vbmi,

@@ -8,15 +8,18 @@
 #   gen/kernels/hex_encode.yaml
 #   gen/kernels/pack_fields.yaml
 #   gen/isa/scalar.yaml
+#   gen/isa/neon.yaml
 #   gen/isa/sse4.yaml
 #   gen/isa/zbc.yaml
 #   gen/isa/avx2.yaml
 #   gen/isa/rvv.yaml
+#   gen/isa/sve.yaml
 #   gen/isa/avx512.yaml
+#   gen/isa/sve2.yaml
 #   gen/isa/avx512_vbmi.yaml
 #   gen/isa/avx512_zen4.yaml
 #   templates/frame/sources.cmake.j2
-# Inputs: sha256 4ddd1a40b11abf2b. To make it again: ./lw gen render
+# Inputs: sha256 e6d3449c3ae62fc1. To make it again: ./lw gen render
 
 # Paths are relative to this folder. Sources for every architecture:
 set(LANEWRIGHT_SOURCES
@@ -52,6 +55,12 @@ set(LANEWRIGHT_SOURCES_riscv64
   hex_encode/hex_encode.rvv.cc
   pack_fields/pack_fields.rvv.cc)
 
+# Sources in the intrinsics of aarch64:
+set(LANEWRIGHT_SOURCES_aarch64
+  crc32c/crc32c.arm_crc.cc
+  crc32c/crc32c.arm_fold.cc
+  crc32c/crc32c.arm_fold_eor3.cc)
+
 # Sources in the intrinsics of x86_64:
 set(LANEWRIGHT_SOURCES_x86_64
   crc32c/crc32c.x86_crc.cc
@@ -62,6 +71,14 @@ set(LANEWRIGHT_SOURCES_x86_64
   hex_decode/hex_decode.avx512.cc
   hex_encode/hex_encode.avx512.cc
   pack_fields/pack_fields.avx512.cc)
+
+# ISAs of aarch64, and those among them that Highway serves:
+set(LANEWRIGHT_ISAS_aarch64 neon sve sve2)
+set(LANEWRIGHT_HWY_ISAS_aarch64 neon sve sve2)
+# What the compiler must be for sve, as its preprocessor sees it:
+set(LANEWRIGHT_CONDITION_sve [[!defined(__clang__) || __clang_major__ >= 20]])
+# What the compiler must be for sve2, as its preprocessor sees it:
+set(LANEWRIGHT_CONDITION_sve2 [[!defined(__clang__) || __clang_major__ >= 20]])
 
 # ISAs of riscv64, and those among them that Highway serves:
 set(LANEWRIGHT_ISAS_riscv64 zbc rvv)
@@ -82,6 +99,11 @@ set(LANEWRIGHT_EMULATORS
   "riscv64|scalar|rv64|qemu-riscv64 -cpu rv64,v=false"
   "riscv64|scalar|rv64_hwprobe|qemu10-riscv64 -cpu rv64,v=false,zbc=false"
   "riscv64|scalar|rv64_no_bits|qemu-riscv64 -cpu rv64,v=false,zba=false,zbb=false,zbc=false,zbs=false"
+  "aarch64|neon|cortex_a53|qemu-aarch64 -cpu cortex-a53"
+  "aarch64|neon|cortex_a72|qemu-aarch64 -cpu cortex-a72"
+  "aarch64|neon|neoverse_n1|qemu-aarch64 -cpu neoverse-n1"
+  "aarch64|neon|armv8_without_sve|qemu-aarch64 -cpu max,sve=off"
+  "aarch64|neon|sve2_128|qemu-aarch64 -cpu max,sve128=on"
   "x86_64|sse4|westmere|qemu-x86_64 -cpu Westmere"
   "riscv64|zbc|rv64_zbc|qemu10-riscv64 -cpu rv64,v=false,zbc=true"
   "x86_64|avx2|haswell|qemu-x86_64 -cpu Haswell"
@@ -100,7 +122,11 @@ set(LANEWRIGHT_EMULATORS
   "riscv64|rvv|zvbc_vlen512_half_avl|qemu10-riscv64 -cpu rv64,v=true,vlen=512,zvbb=true,zvbc=true,rvv_vl_half_avl=on"
   "riscv64|rvv|zvbc_vlen1024_ones|qemu10-riscv64 -cpu rv64,v=true,vlen=1024,zvbb=true,zvbc=true,rvv_ta_all_1s=on,rvv_ma_all_1s=on"
   "riscv64|rvv|half_avl_vlen128|qemu10-riscv64 -cpu rv64,v=true,vlen=128,rvv_vl_half_avl=on,rvv_ta_all_1s=on,rvv_ma_all_1s=on"
-  "riscv64|rvv|rva23|qemu10-riscv64 -cpu rva23s64")
+  "riscv64|rvv|rva23|qemu10-riscv64 -cpu rva23s64"
+  "aarch64|sve|a64fx|qemu-aarch64 -cpu a64fx"
+  "aarch64|sve2|sve2_256|qemu-aarch64 -cpu max,sve256=on"
+  "aarch64|sve2|sve2_512|qemu-aarch64 -cpu max,sve512=on"
+  "aarch64|sve2|sve2_2048|qemu-aarch64 -cpu max,sve-default-vector-length=256")
 
 set(LANEWRIGHT_TEST_ROWS
   copy/copy_test.cc

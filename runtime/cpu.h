@@ -49,6 +49,23 @@ struct RiscvProbe {
 Features detect_riscv64(const RiscvProbe &probe);
 #endif
 
+#if LW_ARCHITECTURE_AARCH64
+// What each operating system has in place of an instruction that user space could ask. Pure
+// functions of the answers, all of them built everywhere, so that tests can answer in the system's
+// place.
+
+// Linux and FreeBSD: the words of the auxiliary vector, AT_HWCAP (1) and AT_HWCAP2 (2); 0 for one
+// that is missing.
+Features detect_by_hwcap(uint64_t (*hwcap)(int word));
+// Linux: whether SVE's vectors are wide enough to prefer it, by what PR_SVE_GET_VL answers: bytes
+// with flags above them, or a negative number.
+Features preference_by_vector_length(int vector_length);
+// macOS: whether the system knows the name and its value is not 0.
+Features detect_by_sysctl(bool (*is_set)(const char *name));
+// Windows: what IsProcessorFeaturePresent says.
+Features detect_by_number(bool (*is_present)(unsigned number));
+#endif
+
 }  // namespace lanewright
 
 #endif  // LANEWRIGHT_RUNTIME_CPU_H

@@ -9,7 +9,8 @@ packages_demo=(g++ cmake ninja-build git python3 python3-jinja2 python3-yaml pyt
   clang-format-19)
 packages_bench=("${packages_demo[@]}" libbenchmark-dev libisal-dev)
 packages_test=("${packages_demo[@]}" clang-19 libclang-rt-19-dev lld-19 llvm-19 doctest-dev
-  libbenchmark-dev libisal-dev python3-pytest pkg-config qemu-user mypy flake8 clang-tidy-19)
+  libbenchmark-dev libisal-dev python3-pytest pkg-config qemu-user mypy flake8 clang-tidy-19
+  g++-12-aarch64-linux-gnu clang-22 lld-22)
 
 packages_riscv64=("${packages_test[@]}" clang-22 lld-22 llvm-22 g++-12-riscv64-linux-gnu)
 

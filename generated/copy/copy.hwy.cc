@@ -1,17 +1,19 @@
-// copy by hwy: sse4, avx2, avx512, avx512_vbmi, avx512_zen4.
+// copy by hwy: neon, sse4, avx2, sve, avx512, avx512_vbmi, avx512_zen4.
 //
 // Generated; do not edit. Made from
 //   gen/kernels/copy.yaml
 //   templates/kernels/copy/overlap.block.j2
 //   templates/ops/hwy.j2
+//   gen/isa/neon.yaml
 //   gen/isa/sse4.yaml
 //   gen/isa/avx2.yaml
+//   gen/isa/sve.yaml
 //   gen/isa/avx512.yaml
 //   gen/isa/avx512_vbmi.yaml
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/unit.hwy.cc.j2
 // overlap: unroll = 4
-// Inputs: sha256 e25b4fd7dd53df31. To make it again: ./lw gen render
+// Inputs: sha256 a68235c360e1e57f. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
@@ -35,6 +37,8 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
+#if HWY_TARGET & (HWY_AVX3_ZEN4 | HWY_AVX3_DL | HWY_AVX3 | HWY_AVX2 | HWY_SSE4 | HWY_SVE | \
+                  HWY_NEON_WITHOUT_AES)
 namespace copy__overlap_u4 {
 
 // Copies size bytes, size <= 16, as two moves that may overlap.
@@ -57,8 +61,8 @@ static LW_ALWAYS_INLINE void copy_short(uint8_t *to, const uint8_t *from, size_t
 }
 
 // Copies size bytes, which `pairs` vectors of D cover from each end.
-template <int pairs, class D>
-static LW_ALWAYS_INLINE void copy_from_both_ends(D d, uint8_t *__restrict to,
+template <class D>
+static LW_ALWAYS_INLINE void copy_from_both_ends(D d, int pairs, uint8_t *__restrict to,
                                                  const uint8_t *__restrict from, size_t size) {
   const size_t width = hn::Lanes(d);
   const uint8_t *const from_end = from + size - width;
@@ -81,24 +85,24 @@ static LW_ALWAYS_INLINE void copy_from_both_ends(D d, uint8_t *__restrict to,
 // because wider ones nearly always straddle cache lines. Longer ranges begin with one unaligned
 // vector, go on with rounds of 4 to aligned addresses, and end with 4 that overlap the last round.
 extern "C" void *LW_SYMBOL(copy__overlap_u4)(void *dst, const void *src, size_t size) {
-  const hn::ScalableTag<uint8_t> d;
-  constexpr size_t kVector = hn::MaxLanes(d);
-  constexpr size_t kRound = 4 * kVector;
-  constexpr int kIn128 = kVector == 16 ? 4 : 2;
+  const hn::CappedTag<uint8_t, 64> d;
+  const size_t kVector = hn::Lanes(d);
+  const size_t kRound = 4 * kVector;
+  const int kIn128 = kVector == 16 ? 4 : 2;
   auto *to = static_cast<uint8_t *>(dst);
   const auto *from = static_cast<const uint8_t *>(src);
   if (size <= 64) {
     if (size <= 16) {
       copy_short(to, from, size);
     } else if (size <= 32) {
-      copy_from_both_ends<1>(hn::CappedTag<uint8_t, 16>(), to, from, size);
+      copy_from_both_ends(hn::CappedTag<uint8_t, 16>(), 1, to, from, size);
     } else {
-      copy_from_both_ends<2>(hn::CappedTag<uint8_t, 16>(), to, from, size);
+      copy_from_both_ends(hn::CappedTag<uint8_t, 16>(), 2, to, from, size);
     }
   } else if (size <= 128) {
-    copy_from_both_ends<kIn128>(hn::CappedTag<uint8_t, 32>(), to, from, size);
+    copy_from_both_ends(hn::CappedTag<uint8_t, 32>(), kIn128, to, from, size);
   } else if (kVector > 16 && size <= 256) {
-    copy_from_both_ends<static_cast<int>(128 / kVector)>(d, to, from, size);
+    copy_from_both_ends(d, static_cast<int>(128 / kVector), to, from, size);
   } else if (size < 262144) {
     const auto head = hn::LoadU(d, from);
     hn::StoreU(head, d, to);
@@ -132,6 +136,7 @@ extern "C" void *LW_SYMBOL(copy__overlap_u4)(void *dst, const void *src, size_t 
 }
 
 }  // namespace copy__overlap_u4
+#endif
 
 }  // namespace HWY_NAMESPACE
 }  // namespace lanewright

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/copy.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 a729783eb3d80e08. To make it again: ./lw gen render
+// Inputs: sha256 0935ad2eb62c806b. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "copy/copy_variants.h"
 
@@ -65,6 +65,14 @@ constexpr Variant<lw_copy_fn> kCopyVariants[] = {
      isa::kSse4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
          feature::kPclmul | feature::kAes | feature::kPopcnt,
      0, lw_copy__overlap_u4__sse4},
+#endif
+#if LW_BUILD_SVE
+    {"copy__overlap_u4__sve", "sve", "neon sve", isa::kSve | feature::kNeon | feature::kSve,
+     feature::kWideSve, lw_copy__overlap_u4__sve},
+#endif
+#if LW_BUILD_NEON
+    {"copy__overlap_u4__neon", "neon", "neon", isa::kNeon | feature::kNeon, 0,
+     lw_copy__overlap_u4__neon},
 #endif
 #if LW_BUILD_RVV
     {"copy__strips_m8__rvv", "rvv", "v", isa::kRvv | feature::kV, 0, lw_copy__strips_m8__rvv},

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/copy.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 49f54d902137b368. To make it again: ./lw gen render
+// Inputs: sha256 974d51cd18a4ba0d. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_COPY_VARIANTS_H
 #define LANEWRIGHT_COPY_VARIANTS_H
 
@@ -16,6 +16,10 @@ extern "C" {
 lw_copy_fn lw_copy__libc__scalar;
 #endif
 
+#if LW_BUILD_NEON
+lw_copy_fn lw_copy__overlap_u4__neon;
+#endif
+
 #if LW_BUILD_SSE4
 lw_copy_fn lw_copy__overlap_u4__sse4;
 #endif
@@ -26,6 +30,10 @@ lw_copy_fn lw_copy__overlap_u4__avx2;
 
 #if LW_BUILD_RVV
 lw_copy_fn lw_copy__strips_m8__rvv;
+#endif
+
+#if LW_BUILD_SVE
+lw_copy_fn lw_copy__overlap_u4__sve;
 #endif
 
 #if LW_BUILD_AVX512

@@ -5,11 +5,12 @@
 //   templates/kernels/crc32c/chains.fold.j2
 //   templates/kernels/crc32c/_short.j2
 //   templates/ops/x86_crc.j2
+//   templates/ops/_x86_crc.j2
 //   gen/isa/sse4.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // chains: chains = 3, words = 21
-// Inputs: sha256 23f047747836837c. To make it again: ./lw gen render
+// Inputs: sha256 78f9ffd6a283b95a. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <nmmintrin.h>

@@ -5,11 +5,12 @@
 //   templates/kernels/crc32c/fused.fold.j2
 //   templates/kernels/crc32c/_short.j2
 //   templates/ops/x86_fold128.j2
+//   templates/ops/_x86_crc.j2
 //   gen/isa/avx2.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // fused: accumulators = 4, chains = 3, steps = 2, rounds = 8
-// Inputs: sha256 146d09e9cd52b0d1. To make it again: ./lw gen render
+// Inputs: sha256 9e2ce8c0712199c4. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <immintrin.h>

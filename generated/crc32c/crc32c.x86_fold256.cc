@@ -5,11 +5,12 @@
 //   templates/kernels/crc32c/fused.fold.j2
 //   templates/kernels/crc32c/_short.j2
 //   templates/ops/x86_fold256.j2
+//   templates/ops/_x86_crc.j2
 //   gen/isa/avx2.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // fused: accumulators = 4, chains = 4, steps = 2, rounds = 16
-// Inputs: sha256 3289cd3d3add9c35. To make it again: ./lw gen render
+// Inputs: sha256 44d3d8c9278dedac. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <immintrin.h>

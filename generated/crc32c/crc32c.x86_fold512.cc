@@ -5,11 +5,12 @@
 //   templates/kernels/crc32c/fused.fold.j2
 //   templates/kernels/crc32c/_short.j2
 //   templates/ops/x86_fold512.j2
+//   templates/ops/_x86_crc.j2
 //   gen/isa/avx512.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // fused: accumulators = 4, chains = 4, steps = 2, rounds = 24
-// Inputs: sha256 57fc65a755da11c5. To make it again: ./lw gen render
+// Inputs: sha256 173388fe3108c4f5. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <immintrin.h>

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/crc32c.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 d85c81da9fabd68c. To make it again: ./lw gen render
+// Inputs: sha256 d9ee505b36396ce0. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "crc32c/crc32c_variants.h"
 
@@ -56,6 +56,20 @@ constexpr Variant<lw_crc32c_update_fn> kCrc32cVariants[] = {
 #endif
 #if LW_BUILD_ZBC
     {"crc32c__lanes_v4__zbc", "zbc", "zbc", isa::kZbc | feature::kZbc, 0, lw_crc32c__lanes_v4__zbc},
+#endif
+#if LW_BUILD_NEON
+    {"crc32c__fused_v8_c4_s2_r12__neon", "neon", "neon crc pmull sha3",
+     isa::kNeon | feature::kNeon | feature::kCrc | feature::kPmull | feature::kSha3, 0,
+     lw_crc32c__fused_v8_c4_s2_r12__neon},
+#endif
+#if LW_BUILD_NEON
+    {"crc32c__fused_v8_c4_s2_r8__neon", "neon", "neon crc pmull",
+     isa::kNeon | feature::kNeon | feature::kCrc | feature::kPmull, 0,
+     lw_crc32c__fused_v8_c4_s2_r8__neon},
+#endif
+#if LW_BUILD_NEON
+    {"crc32c__chains_c3_w21__neon", "neon", "neon crc", isa::kNeon | feature::kNeon | feature::kCrc,
+     0, lw_crc32c__chains_c3_w21__neon},
 #endif
     {"crc32c__slicing__scalar", "scalar", "", isa::kScalar, 0, lw_crc32c__slicing__scalar},
 };

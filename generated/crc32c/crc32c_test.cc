@@ -4,7 +4,7 @@
 //   gen/kernels/crc32c.yaml
 //   templates/frame/test.cc.j2
 //   gen/vectors.py
-// Inputs: sha256 2c2bbae5f71d9852. To make it again: ./lw gen render
+// Inputs: sha256 8d9b865d0cee71a7. To make it again: ./lw gen render
 #include "harness/variant_test.h"
 
 // Each variant against the reference: kernel, name, elements per round, sizes at which it changes
@@ -18,6 +18,10 @@ LW_VARIANT_TEST(crc32c, "crc32c__fused_v4_c3_s2_r8__avx2", 64, 4, 8, 16, 96, 512
 LW_VARIANT_TEST(crc32c, "crc32c__chains_c3_w21__sse4", 504, 4, 8, 16, 96, 1008)
 LW_VARIANT_TEST(crc32c, "crc32c__strips_m2__rvv", 64, 32, 64, 128, 256, 512)
 LW_VARIANT_TEST(crc32c, "crc32c__lanes_v4__zbc", 64, 8, 16, 128)
+LW_VARIANT_TEST(crc32c, "crc32c__fused_v8_c4_s2_r12__neon", 128, 4, 8, 16, 96, 512, 2304, 2320,
+                4608)
+LW_VARIANT_TEST(crc32c, "crc32c__fused_v8_c4_s2_r8__neon", 128, 4, 8, 16, 96, 512, 1536, 1552, 3072)
+LW_VARIANT_TEST(crc32c, "crc32c__chains_c3_w21__neon", 504, 4, 8, 16, 96, 1008)
 LW_VARIANT_TEST(crc32c, "crc32c__slicing__scalar", 8, 8)
 
 // The public functions and each variant against Python's standard library or published values.

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/crc32c.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 621cea6fddf4abea. To make it again: ./lw gen render
+// Inputs: sha256 59519ae8580e12c5. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_CRC32C_VARIANTS_H
 #define LANEWRIGHT_CRC32C_VARIANTS_H
 
@@ -14,6 +14,12 @@ extern "C" {
 
 #if LW_BUILD_SCALAR
 lw_crc32c_update_fn lw_crc32c__slicing__scalar;
+#endif
+
+#if LW_BUILD_NEON
+lw_crc32c_update_fn lw_crc32c__fused_v8_c4_s2_r12__neon;
+lw_crc32c_update_fn lw_crc32c__fused_v8_c4_s2_r8__neon;
+lw_crc32c_update_fn lw_crc32c__chains_c3_w21__neon;
 #endif
 
 #if LW_BUILD_SSE4

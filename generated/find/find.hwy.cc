@@ -1,4 +1,4 @@
-// find_byte, find_nul by hwy: sse4, avx2, avx512, avx512_vbmi, avx512_zen4.
+// find_byte, find_nul by hwy: neon, sse4, avx2, sve, avx512, avx512_vbmi, avx512_zen4.
 //
 // Generated; do not edit. Made from
 //   gen/kernels/find.yaml
@@ -6,14 +6,16 @@
 //   templates/kernels/find/_block.j2
 //   templates/kernels/find/_swar.j2
 //   templates/ops/hwy.j2
+//   gen/isa/neon.yaml
 //   gen/isa/sse4.yaml
 //   gen/isa/avx2.yaml
+//   gen/isa/sve.yaml
 //   gen/isa/avx512.yaml
 //   gen/isa/avx512_vbmi.yaml
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/unit.hwy.cc.j2
 // first_match: unroll = 4
-// Inputs: sha256 a479e0cabe54c5cb. To make it again: ./lw gen render
+// Inputs: sha256 334814dffbad52f1. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
@@ -37,6 +39,8 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
+#if HWY_TARGET & (HWY_AVX3_ZEN4 | HWY_AVX3_DL | HWY_AVX3 | HWY_AVX2 | HWY_SSE4 | HWY_SVE | \
+                  HWY_NEON_WITHOUT_AES)
 namespace find_byte__first_match_u4 {
 
 // The index of the first `byte` in data[0, size), size < 16, or size. Two loads that may overlap
@@ -80,9 +84,9 @@ static LW_ALWAYS_INLINE size_t find_in_two(D d, const uint8_t *data, size_t size
 // others.
 extern "C" size_t LW_SYMBOL(find_byte__first_match_u4)(const void *data, size_t size,
                                                        uint8_t byte) {
-  const hn::ScalableTag<uint8_t> d;
-  constexpr size_t kVector = hn::MaxLanes(d);
-  constexpr size_t kRound = 4 * kVector;
+  const hn::CappedTag<uint8_t, 64> d;
+  const size_t kVector = hn::Lanes(d);
+  const size_t kRound = 4 * kVector;
   const auto *bytes = static_cast<const uint8_t *>(data);
   if (size < 16) return find_short(bytes, size, byte);
   if (kVector > 16 && size < 32)
@@ -112,7 +116,10 @@ extern "C" size_t LW_SYMBOL(find_byte__first_match_u4)(const void *data, size_t 
 }
 
 }  // namespace find_byte__first_match_u4
+#endif
 
+#if HWY_TARGET & (HWY_AVX3_ZEN4 | HWY_AVX3_DL | HWY_AVX3 | HWY_AVX2 | HWY_SSE4 | HWY_SVE | \
+                  HWY_NEON_WITHOUT_AES)
 namespace find_nul__first_match_u4 {
 
 // The index of the first `byte` in data[0, size), size < 16, or size. Two loads that may overlap
@@ -155,9 +162,9 @@ static LW_ALWAYS_INLINE size_t find_in_two(D d, const uint8_t *data, size_t size
 // one test, then single ones, and at last the vector that ends with the data and overlaps the
 // others.
 extern "C" size_t LW_SYMBOL(find_nul__first_match_u4)(const void *data, size_t size) {
-  const hn::ScalableTag<uint8_t> d;
-  constexpr size_t kVector = hn::MaxLanes(d);
-  constexpr size_t kRound = 4 * kVector;
+  const hn::CappedTag<uint8_t, 64> d;
+  const size_t kVector = hn::Lanes(d);
+  const size_t kRound = 4 * kVector;
   const auto *bytes = static_cast<const uint8_t *>(data);
   constexpr uint8_t byte = 0;
   if (size < 16) return find_short(bytes, size, byte);
@@ -188,6 +195,7 @@ extern "C" size_t LW_SYMBOL(find_nul__first_match_u4)(const void *data, size_t s
 }
 
 }  // namespace find_nul__first_match_u4
+#endif
 
 }  // namespace HWY_NAMESPACE
 }  // namespace lanewright

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/find.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 2657fa8280230ad8. To make it again: ./lw gen render
+// Inputs: sha256 e7c6b7a699c8aa8e. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "find/find_variants.h"
 
@@ -75,6 +75,15 @@ constexpr Variant<lw_find_byte_fn> kFindByteVariants[] = {
      isa::kSse4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
          feature::kPclmul | feature::kAes | feature::kPopcnt,
      0, lw_find_byte__first_match_u4__sse4},
+#endif
+#if LW_BUILD_SVE
+    {"find_byte__first_match_u4__sve", "sve", "neon sve",
+     isa::kSve | feature::kNeon | feature::kSve, feature::kWideSve,
+     lw_find_byte__first_match_u4__sve},
+#endif
+#if LW_BUILD_NEON
+    {"find_byte__first_match_u4__neon", "neon", "neon", isa::kNeon | feature::kNeon, 0,
+     lw_find_byte__first_match_u4__neon},
 #endif
 #if LW_BUILD_RVV
     {"find_byte__first_match_m8__rvv", "rvv", "v", isa::kRvv | feature::kV, 0,
@@ -150,6 +159,14 @@ constexpr Variant<lw_find_nul_fn> kFindNulVariants[] = {
      isa::kSse4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
          feature::kPclmul | feature::kAes | feature::kPopcnt,
      0, lw_find_nul__first_match_u4__sse4},
+#endif
+#if LW_BUILD_SVE
+    {"find_nul__first_match_u4__sve", "sve", "neon sve", isa::kSve | feature::kNeon | feature::kSve,
+     feature::kWideSve, lw_find_nul__first_match_u4__sve},
+#endif
+#if LW_BUILD_NEON
+    {"find_nul__first_match_u4__neon", "neon", "neon", isa::kNeon | feature::kNeon, 0,
+     lw_find_nul__first_match_u4__neon},
 #endif
 #if LW_BUILD_RVV
     {"find_nul__first_match_m8__rvv", "rvv", "v", isa::kRvv | feature::kV, 0,

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/find.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 8e1e4aad657bd666. To make it again: ./lw gen render
+// Inputs: sha256 2a085078368b065a. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_FIND_VARIANTS_H
 #define LANEWRIGHT_FIND_VARIANTS_H
 
@@ -15,6 +15,11 @@ extern "C" {
 #if LW_BUILD_SCALAR
 lw_find_byte_fn lw_find_byte__swar__scalar;
 lw_find_nul_fn lw_find_nul__swar__scalar;
+#endif
+
+#if LW_BUILD_NEON
+lw_find_byte_fn lw_find_byte__first_match_u4__neon;
+lw_find_nul_fn lw_find_nul__first_match_u4__neon;
 #endif
 
 #if LW_BUILD_SSE4
@@ -30,6 +35,11 @@ lw_find_nul_fn lw_find_nul__first_match_u4__avx2;
 #if LW_BUILD_RVV
 lw_find_byte_fn lw_find_byte__first_match_m8__rvv;
 lw_find_nul_fn lw_find_nul__first_match_m8__rvv;
+#endif
+
+#if LW_BUILD_SVE
+lw_find_byte_fn lw_find_byte__first_match_u4__sve;
+lw_find_nul_fn lw_find_nul__first_match_u4__sve;
 #endif
 
 #if LW_BUILD_AVX512

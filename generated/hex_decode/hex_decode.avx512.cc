@@ -11,7 +11,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 9f10be35a01eb560. To make it again: ./lw gen render
+// Inputs: sha256 81528e9d48777299. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 #include "runtime/x86_intrinsics.h"
@@ -175,7 +175,7 @@ static LW_ALWAYS_INLINE LW_TARGET size_t decode_four(uint8_t *to, const uint8_t 
   return kAllDigits;
 }
 
-// The same for one vector at each place.
+// What decode_four does, for one vector at each place.
 static LW_ALWAYS_INLINE LW_TARGET size_t decode_two(uint8_t *to, const uint8_t *from, size_t first,
                                                     size_t second) {
   const auto value0 = digit_values(_mm512_loadu_si512(from + first));
@@ -467,7 +467,7 @@ static LW_ALWAYS_INLINE LW_TARGET size_t decode_four(uint8_t *to, const uint8_t 
   return kAllDigits;
 }
 
-// The same for one vector at each place.
+// What decode_four does, for one vector at each place.
 static LW_ALWAYS_INLINE LW_TARGET size_t decode_two(uint8_t *to, const uint8_t *from, size_t first,
                                                     size_t second) {
   const auto value0 = digit_values(_mm512_loadu_si512(from + first));

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_decode.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 86126978a59987f4. To make it again: ./lw gen render
+// Inputs: sha256 613b79990f433959. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "hex_decode/hex_decode_variants.h"
 
@@ -91,6 +91,19 @@ constexpr Variant<lw_hex_decode_fn> kHexDecodeVariants[] = {
 #if LW_BUILD_RVV
     {"hex_decode__compare_m8__rvv", "rvv", "v", isa::kRvv | feature::kV, 0,
      lw_hex_decode__compare_m8__rvv},
+#endif
+#if LW_BUILD_SVE2
+    {"hex_decode__interleave__sve2", "sve2", "neon sve sve2 sve2_aes",
+     isa::kSve2 | feature::kNeon | feature::kSve | feature::kSve2 | feature::kSve2Aes,
+     feature::kWideSve, lw_hex_decode__interleave__sve2},
+#endif
+#if LW_BUILD_SVE
+    {"hex_decode__interleave__sve", "sve", "neon sve", isa::kSve | feature::kNeon | feature::kSve,
+     feature::kWideSve, lw_hex_decode__interleave__sve},
+#endif
+#if LW_BUILD_NEON
+    {"hex_decode__reencode__neon", "neon", "neon", isa::kNeon | feature::kNeon, 0,
+     lw_hex_decode__reencode__neon},
 #endif
     {"hex_decode__table__scalar", "scalar", "", isa::kScalar, 0, lw_hex_decode__table__scalar},
 };

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_decode.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 eddce62e80b6c243. To make it again: ./lw gen render
+// Inputs: sha256 6290244696747676. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_HEX_DECODE_VARIANTS_H
 #define LANEWRIGHT_HEX_DECODE_VARIANTS_H
 
@@ -14,6 +14,10 @@ extern "C" {
 
 #if LW_BUILD_SCALAR
 lw_hex_decode_fn lw_hex_decode__table__scalar;
+#endif
+
+#if LW_BUILD_NEON
+lw_hex_decode_fn lw_hex_decode__reencode__neon;
 #endif
 
 #if LW_BUILD_SSE4
@@ -28,8 +32,16 @@ lw_hex_decode_fn lw_hex_decode__saturate__avx2;
 lw_hex_decode_fn lw_hex_decode__compare_m8__rvv;
 #endif
 
+#if LW_BUILD_SVE
+lw_hex_decode_fn lw_hex_decode__interleave__sve;
+#endif
+
 #if LW_BUILD_AVX512
 lw_hex_decode_fn lw_hex_decode__saturate__avx512;
+#endif
+
+#if LW_BUILD_SVE2
+lw_hex_decode_fn lw_hex_decode__interleave__sve2;
 #endif
 
 #if LW_BUILD_AVX512_VBMI

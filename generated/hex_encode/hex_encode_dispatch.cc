@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_encode.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 20f2bc4588e4752b. To make it again: ./lw gen render
+// Inputs: sha256 d3835ea63b7fbb4e. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "hex_encode/hex_encode_variants.h"
 
@@ -95,6 +95,14 @@ constexpr Variant<lw_hex_encode_fn> kHexEncodeVariants[] = {
 #if LW_BUILD_RVV
     {"hex_encode__compare_m4__rvv", "rvv", "v", isa::kRvv | feature::kV, 0,
      lw_hex_encode__compare_m4__rvv},
+#endif
+#if LW_BUILD_SVE
+    {"hex_encode__interleave__sve", "sve", "neon sve", isa::kSve | feature::kNeon | feature::kSve,
+     feature::kWideSve, lw_hex_encode__interleave__sve},
+#endif
+#if LW_BUILD_NEON
+    {"hex_encode__interleave__neon", "neon", "neon", isa::kNeon | feature::kNeon, 0,
+     lw_hex_encode__interleave__neon},
 #endif
     {"hex_encode__table__scalar", "scalar", "", isa::kScalar, 0, lw_hex_encode__table__scalar},
 };

@@ -4,7 +4,7 @@
 //   gen/kernels/hex_encode.yaml
 //   templates/frame/test.cc.j2
 //   gen/vectors.py
-// Inputs: sha256 951310c849cdd0e0. To make it again: ./lw gen render
+// Inputs: sha256 2784050a190d286e. To make it again: ./lw gen render
 #include "harness/variant_test.h"
 
 // Each variant against the reference: kernel, name, elements per round, sizes at which it changes
@@ -19,6 +19,8 @@ LW_VARIANT_TEST(hex_encode, "hex_encode__widen__avx2", 32, 4, 8, 16, 32)
 LW_VARIANT_TEST(hex_encode, "hex_encode__widen__sse4", 16, 4, 8, 16, 32)
 LW_VARIANT_TEST(hex_encode, "hex_encode__nibble_m2__rvv", 16, 32, 64, 128, 256)
 LW_VARIANT_TEST(hex_encode, "hex_encode__compare_m4__rvv", 16, 64, 128, 256, 512)
+LW_VARIANT_TEST(hex_encode, "hex_encode__interleave__sve", 64, 4, 8, 16, 32, 64)
+LW_VARIANT_TEST(hex_encode, "hex_encode__interleave__neon", 16, 4, 8, 16, 32, 64)
 LW_VARIANT_TEST(hex_encode, "hex_encode__table__scalar", 8)
 
 // The public functions and each variant against Python's standard library or published values.

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_encode.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 fac55d964564e63c. To make it again: ./lw gen render
+// Inputs: sha256 faad2babcc53917c. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_HEX_ENCODE_VARIANTS_H
 #define LANEWRIGHT_HEX_ENCODE_VARIANTS_H
 
@@ -14,6 +14,10 @@ extern "C" {
 
 #if LW_BUILD_SCALAR
 lw_hex_encode_fn lw_hex_encode__table__scalar;
+#endif
+
+#if LW_BUILD_NEON
+lw_hex_encode_fn lw_hex_encode__interleave__neon;
 #endif
 
 #if LW_BUILD_SSE4
@@ -27,6 +31,10 @@ lw_hex_encode_fn lw_hex_encode__widen__avx2;
 #if LW_BUILD_RVV
 lw_hex_encode_fn lw_hex_encode__nibble_m2__rvv;
 lw_hex_encode_fn lw_hex_encode__compare_m4__rvv;
+#endif
+
+#if LW_BUILD_SVE
+lw_hex_encode_fn lw_hex_encode__interleave__sve;
 #endif
 
 #if LW_BUILD_AVX512

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/pack_fields.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 a7bfeb71b9aea5cb. To make it again: ./lw gen render
+// Inputs: sha256 3d1960fb6554a9c7. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "pack_fields/pack_fields_variants.h"
 
@@ -77,6 +77,10 @@ constexpr Variant<lw_pack_fields16_fn> kPackFields16Variants[] = {
      isa::kSse4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
          feature::kPclmul | feature::kAes | feature::kPopcnt,
      0, lw_pack_fields16__window__sse4},
+#endif
+#if LW_BUILD_NEON
+    {"pack_fields16__window__neon", "neon", "neon", isa::kNeon | feature::kNeon, 0,
+     lw_pack_fields16__window__neon},
 #endif
 #if LW_BUILD_RVV
     {"pack_fields16__windows__rvv", "rvv", "v", isa::kRvv | feature::kV, 0,
@@ -155,6 +159,10 @@ constexpr Variant<lw_pack_fields32_fn> kPackFields32Variants[] = {
          feature::kPclmul | feature::kAes | feature::kPopcnt,
      0, lw_pack_fields32__window__sse4},
 #endif
+#if LW_BUILD_NEON
+    {"pack_fields32__window__neon", "neon", "neon", isa::kNeon | feature::kNeon, 0,
+     lw_pack_fields32__window__neon},
+#endif
 #if LW_BUILD_RVV
     {"pack_fields32__windows__rvv", "rvv", "v", isa::kRvv | feature::kV, 0,
      lw_pack_fields32__windows__rvv},
@@ -231,6 +239,10 @@ constexpr Variant<lw_pack_fields64_fn> kPackFields64Variants[] = {
      isa::kSse4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
          feature::kPclmul | feature::kAes | feature::kPopcnt,
      0, lw_pack_fields64__window__sse4},
+#endif
+#if LW_BUILD_NEON
+    {"pack_fields64__window__neon", "neon", "neon", isa::kNeon | feature::kNeon, 0,
+     lw_pack_fields64__window__neon},
 #endif
 #if LW_BUILD_RVV
     {"pack_fields64__windows__rvv", "rvv", "v", isa::kRvv | feature::kV, 0,

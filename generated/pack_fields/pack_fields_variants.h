@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/pack_fields.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 aa7962a65ac33399. To make it again: ./lw gen render
+// Inputs: sha256 b678d3f7855175a8. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_PACK_FIELDS_VARIANTS_H
 #define LANEWRIGHT_PACK_FIELDS_VARIANTS_H
 
@@ -16,6 +16,12 @@ extern "C" {
 lw_pack_fields16_fn lw_pack_fields16__each__scalar;
 lw_pack_fields32_fn lw_pack_fields32__each__scalar;
 lw_pack_fields64_fn lw_pack_fields64__each__scalar;
+#endif
+
+#if LW_BUILD_NEON
+lw_pack_fields16_fn lw_pack_fields16__window__neon;
+lw_pack_fields32_fn lw_pack_fields32__window__neon;
+lw_pack_fields64_fn lw_pack_fields64__window__neon;
 #endif
 
 #if LW_BUILD_SSE4

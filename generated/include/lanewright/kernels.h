@@ -8,7 +8,7 @@
  *   gen/kernels/hex_encode.yaml
  *   gen/kernels/pack_fields.yaml
  *   templates/frame/kernels.h.j2
- * Inputs: sha256 4a90f96158d64025. To make it again: ./lw gen render */
+ * Inputs: sha256 8d8861946b91ed62. To make it again: ./lw gen render */
 
 /* The kernels of Lanewright: included by lanewright.h, which see for the general rules. */
 #ifndef LANEWRIGHT_KERNELS_H

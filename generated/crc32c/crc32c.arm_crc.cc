@@ -1,0 +1,142 @@
+// crc32c by arm_crc: neon.
+//
+// Generated; do not edit. Made from
+//   gen/kernels/crc32c.yaml
+//   templates/kernels/crc32c/chains.fold.j2
+//   templates/kernels/crc32c/_short.j2
+//   templates/ops/arm_crc.j2
+//   templates/ops/_arm_crc.j2
+//   gen/isa/neon.yaml
+//   templates/frame/unit.raw.cc.j2
+//   gen/crc.py
+// chains: chains = 3, words = 21
+// Inputs: sha256 119b27b1c2ecf187. To make it again: ./lw gen render
+#include "crc32c/crc32c_variants.h"
+
+#include <arm_acle.h>
+
+#include "runtime/bytes.h"
+
+namespace lanewright {
+
+#if LW_BUILD_NEON
+#define LW_TARGET __attribute__((target("+simd,+crc")))
+namespace crc32c__chains_c3_w21__neon {
+
+constexpr size_t kChain = 21 * 8;
+constexpr size_t kBlock = 3 * kChain;
+
+// What each value of each byte of a state becomes when kChain bytes follow it. A state is a
+// polynomial whose highest bit is the power 0 of x, so that the bits below it are this constant
+// times x, x^2, ...
+struct MovedBytes {
+  uint32_t of[4][256];
+};
+static constexpr MovedBytes moved_bytes() {
+  MovedBytes moved{};
+  uint32_t value = 0x1903da7f;  // x^1344 mod P
+  for (int bit = 31; bit >= 0; --bit) {
+    moved.of[bit / 8][1 << bit % 8] = value;
+    value = (value >> 1) ^ (value % 2 != 0 ? 0x82f63b78 : 0);  // times x
+  }
+  for (auto &table : moved.of) {
+    for (int i = 1; i < 256; ++i) table[i] = table[i & (i - 1)] ^ table[i & -i];
+  }
+  return moved;
+}
+constexpr MovedBytes kMoved = moved_bytes();
+
+static LW_ALWAYS_INLINE LW_TARGET uint32_t past_chain(uint64_t state) {
+  return kMoved.of[0][state & 0xff] ^ kMoved.of[1][state >> 8 & 0xff] ^
+         kMoved.of[2][state >> 16 & 0xff] ^ kMoved.of[3][state >> 24 & 0xff];
+}
+
+// The state after size bytes, size < 8. The order of the steps keeps each size to few branches.
+static LW_ALWAYS_INLINE LW_TARGET uint32_t crc_tail(uint32_t state, const uint8_t *data,
+                                                    size_t size) {
+  if (size >= 4) {
+    state = __crc32cw(state, load<uint32_t>(data));
+    if (size == 4) return state;
+    data += 4;
+  }
+  if (size % 2 != 0) state = __crc32cb(state, *data++);
+  if (size % 4 >= 2) state = __crc32ch(state, load<uint16_t>(data));
+  return state;
+}
+
+// The state after size bytes, a word at a time.
+static LW_ALWAYS_INLINE LW_TARGET uint32_t crc_bytes(uint32_t state, const uint8_t *data,
+                                                     size_t size) {
+  uint32_t wide = state;
+  for (; size >= 8; size -= 8, data += 8) wide = __crc32cd(wide, load<uint64_t>(data));
+  return crc_tail(static_cast<uint32_t>(wide), data, size);
+}
+
+// The state after any number of bytes.
+LW_NEVER_INLINE static LW_TARGET uint32_t crc_long(uint32_t state, const uint8_t *data,
+                                                   size_t size) {
+  for (; size >= kBlock; data += kBlock, size -= kBlock) {
+    uint32_t chain0 = state, chain1 = 0, chain2 = 0;
+    for (size_t i = 0; i < kChain; i += 8) {
+      chain0 = __crc32cd(chain0, load<uint64_t>(data + i));
+      chain1 = __crc32cd(chain1, load<uint64_t>(data + i + 1 * kChain));
+      chain2 = __crc32cd(chain2, load<uint64_t>(data + i + 2 * kChain));
+    }
+    chain1 ^= past_chain(chain0);
+    chain2 ^= past_chain(chain1);
+    state = static_cast<uint32_t>(chain2);
+  }
+  return crc_bytes(state, data, size);
+}
+
+// The state of a CRC32C (reflected polynomial 0x82f63b78) after data[0, size), given the one
+// before.
+// Contract: reads data[0, size); writes nothing; any alignment; null pointers where the size is 0.
+//
+// Algorithm: the crc instruction takes a step in each cycle, but needs three for its result. So 3
+// chains of 21 words run side by side, and each state is moved past the next chain, which means a
+// multiplication by x^1344 mod P, here by four table look-ups. The rest goes word by word.
+// Assumes: nothing beyond the contract. Source: Gopal et al., Fast CRC Computation for iSCSI
+// Polynomial Using CRC32 Instruction, Intel 2011.
+extern "C" LW_TARGET uint32_t lw_crc32c__chains_c3_w21__neon(uint32_t state, const void *data,
+                                                             size_t size) {
+  const auto *bytes = static_cast<const uint8_t *>(data);
+  if (size < 16) {
+    if (size < 8) return crc_tail(state, bytes, size);
+    state = static_cast<uint32_t>(__crc32cd(state, load<uint64_t>(bytes)));
+    return size == 8 ? state : crc_tail(state, bytes + 8, size - 8);
+  }
+  if (size < 96) {
+    uint32_t wide = __crc32cd(state, load<uint64_t>(bytes));
+    wide = __crc32cd(wide, load<uint64_t>(bytes + 8));
+    do {
+      if (size < 24) break;
+      wide = __crc32cd(wide, load<uint64_t>(bytes + 16));
+      if (size < 32) break;
+      wide = __crc32cd(wide, load<uint64_t>(bytes + 24));
+      if (size < 40) break;
+      wide = __crc32cd(wide, load<uint64_t>(bytes + 32));
+      if (size < 48) break;
+      wide = __crc32cd(wide, load<uint64_t>(bytes + 40));
+      if (size < 56) break;
+      wide = __crc32cd(wide, load<uint64_t>(bytes + 48));
+      if (size < 64) break;
+      wide = __crc32cd(wide, load<uint64_t>(bytes + 56));
+      if (size < 72) break;
+      wide = __crc32cd(wide, load<uint64_t>(bytes + 64));
+      if (size < 80) break;
+      wide = __crc32cd(wide, load<uint64_t>(bytes + 72));
+      if (size < 88) break;
+      wide = __crc32cd(wide, load<uint64_t>(bytes + 80));
+    } while (false);
+    state = static_cast<uint32_t>(wide);
+    return size % 8 == 0 ? state : crc_tail(state, bytes + size / 8 * 8, size % 8);
+  }
+  return crc_long(state, bytes, size);
+}
+
+}  // namespace crc32c__chains_c3_w21__neon
+#undef LW_TARGET
+#endif
+
+}  // namespace lanewright
