@@ -1,4 +1,5 @@
 # What ./lw needs from the system, and how it gets it. Sourced by lw.
+# shellcheck shell=bash
 
 # Debian's Python, whose modules apt-get installs; another may be named by LW_PYTHON.
 if [ -z "${LW_PYTHON:-}" ]; then
@@ -26,9 +27,13 @@ need_python() {
 
 # Installs what is missing of a set of packages: demo, bench or test.
 setup() {
-  local set=${1:-demo} list="packages_${1:-demo}[@]"
-  case $set in demo | bench | test) ;; *) die "no set '$set'; there are: demo, bench, test" ;; esac
-  local wanted=("${!list}")
+  local set=${1:-demo} wanted=()
+  case $set in
+    demo) wanted=("${packages_demo[@]}") ;;
+    bench) wanted=("${packages_bench[@]}") ;;
+    test) wanted=("${packages_test[@]}") ;;
+    *) die "no set '$set'; there are: demo, bench, test" ;;
+  esac
   if ! command -v apt-get >/dev/null; then
     setup_elsewhere "${wanted[@]}"
     return

@@ -1,4 +1,5 @@
 # ./lw test: every part, in builds of their own. Sourced by lw.
+# shellcheck shell=bash
 
 tests_all=(gcc clang O0 O1 sanitize race shared lto isas native lint)
 test_describe() {

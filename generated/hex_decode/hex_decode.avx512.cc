@@ -11,7 +11,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 72ac203fc0af973c. To make it again: ./lw gen render
+// Inputs: sha256 b200f9388d9d9a62. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 #include "runtime/x86_intrinsics.h"

@@ -8,7 +8,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 797b6390659446b0. To make it again: ./lw gen render
+// Inputs: sha256 d5958f48db686a7c. To make it again: ./lw gen render
 #include "pack_fields/pack_fields_variants.h"
 
 #include "runtime/x86_intrinsics.h"
