@@ -4,6 +4,8 @@
 LANEWRIGHT_TARGET and LANEWRIGHT_DISABLE act as on any program: they cap what dispatch chooses.
 Exit status: 0, or 1 if the benchmark failed, or 3 with --check if a promise is not met."""
 
+from __future__ import annotations
+
 import argparse
 import json
 import os
@@ -18,7 +20,7 @@ REPEATS = 15
 ESTIMATES = 4  # runs of a row in which Google Benchmark finds its number of iterations, about
 
 
-def goal_filter():
+def goal_filter() -> str:
     """The rows that the goals need, and no others."""
     patterns = []
     for goal in json.loads(table.GOALS.read_text()):
@@ -31,15 +33,16 @@ def goal_filter():
     return "|".join(patterns)
 
 
-def pin_to_one_cpu():
+def pin_to_one_cpu() -> None:
     """Keeps the run from moving between CPUs; the last one allowed tends to be the quietest."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
 
 
-def run(program, row_filter, repeats, output):
+def run(program: Path, row_filter: str, repeats: int, output: Path) -> None:
     arguments = [str(program), f"--benchmark_filter={row_filter}"]
-    listed = subprocess.run(arguments + ["--benchmark_list_tests"], text=True, stdout=subprocess.PIPE)
+    listed = subprocess.run(arguments + ["--benchmark_list_tests"], text=True,
+                            stdout=subprocess.PIPE)
     rows = len(listed.stdout.split())
     if listed.returncode != 0 or rows == 0:
         sys.exit(listed.returncode or f"no row matches {row_filter}")
@@ -57,11 +60,13 @@ def run(program, row_filter, repeats, output):
         sys.exit(1)
 
 
-def main():
+def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", type=Path, default=HERE.parent / "build/native/bench/lanewright_bench")
+    parser.add_argument("--program", type=Path,
+                        default=HERE.parent / "build/native/bench/lanewright_bench")
     parser.add_argument("--output", type=Path, help="folder for bench.json and bench.md")
-    parser.add_argument("--filter", default=".", help="regular expression of rows: <kernel>/<who>/<size>")
+    parser.add_argument("--filter", default=".",
+                        help="regular expression of rows: <kernel>/<who>/<size>")
     parser.add_argument("--quick", action="store_true", help="only the rows that the promises need")
     parser.add_argument("--repeats", type=int, default=REPEATS, help="at least 2")
     parser.add_argument("--check", action="store_true", help="exit with 3 if a promise is not met")
@@ -77,7 +82,8 @@ def main():
     folder.mkdir(parents=True, exist_ok=True)
     output = folder / "bench.json"
     pin_to_one_cpu()
-    run(options.program, goal_filter() if options.quick else options.filter, options.repeats, output)
+    row_filter = goal_filter() if options.quick else options.filter
+    run(options.program, row_filter, options.repeats, output)
 
     results = table.load(output)
     text = "\n".join(table.document(results))

@@ -3,38 +3,48 @@
 
 All figures are the least of the repeats. Only the standard library is used."""
 
+from __future__ import annotations
+
 import json
 import math
 import sys
 from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 GOALS = Path(__file__).with_name("goals.json")
 OURS = "lanewright"
 LISTED = 10  # sizes at which a promise is missed, in its line
 NOISY = 1.10  # a row whose median is this many times its minimum was disturbed
 VALUE_COUNTS = ("pack_fields", "buffer_")  # kernels whose size is a count, not bytes
+LEFT_ALIGNED = ("best peer", "variant", "promise", "worst at", "verdict")  # columns
 VARIANT_SIZES = (8, 16, 32, 64, 100, 128, 256, 1024, 4096, 65536)
 
 
 class Row:
-    def __init__(self):
+    def __init__(self) -> None:
         self.nanoseconds = math.nan
         self.median = math.nan
         self.maximum = math.nan
         self.bytes = 0.0  # of input, a call
 
     @property
-    def gigabytes(self):
+    def gigabytes(self) -> float:
         return self.bytes / self.nanoseconds
+
+
+People = Mapping[str, Row]  # by who
+Sizes = Mapping[int, People]
 
 
 class Results:
     """Rows by kernel, size and who."""
 
-    def __init__(self, document):
-        self.context = document["context"]
-        self.kernels = defaultdict(lambda: defaultdict(lambda: defaultdict(Row)))
+    def __init__(self, document: dict[str, Any]) -> None:
+        self.context: dict[str, Any] = document["context"]
+        self.kernels: defaultdict[str, defaultdict[int, defaultdict[str, Row]]] = defaultdict(
+            lambda: defaultdict(lambda: defaultdict(Row)))
         for entry in document["benchmarks"]:
             if entry.get("run_type") != "aggregate":
                 raise ValueError("run with repetitions: the minimum is what counts")
@@ -42,7 +52,7 @@ class Results:
             self._add(self.kernels[kernel][int(size)][who], entry)
 
     @staticmethod
-    def _add(row, entry):
+    def _add(row: Row, entry: dict[str, Any]) -> None:
         if entry["time_unit"] != "ns":
             raise ValueError(f"{entry['run_name']}: time unit {entry['time_unit']}, not ns")
         time = entry["cpu_time"]
@@ -54,37 +64,36 @@ class Results:
             row.median = time
             row.bytes = entry.get("bytes_per_second", 0.0) * time * 1e-9
 
-    def rows(self):
+    def rows(self) -> Iterator[tuple[str, Row]]:
         for kernel, sizes in self.kernels.items():
             for size, people in sizes.items():
                 for who, row in people.items():
                     yield f"{kernel}/{who}/{size}", row
 
 
-def scalar_of(people):
+def scalar_of(people: People) -> Row | None:
     return next((row for who, row in people.items() if who.endswith("__scalar")), None)
 
 
-def best_peer(people):
+def best_peer(people: People) -> tuple[float, str]:
     peers = [(row.nanoseconds, who) for who, row in people.items() if who.startswith("peer:")]
     return min(peers, default=(math.nan, "-"))
 
 
-def times(ratio):
+def times(ratio: float) -> str:
     return "-" if math.isnan(ratio) else f"{ratio:.2f}" if ratio < 10 else f"{ratio:.1f}"
 
 
-def table(head, lines):
+def table(head: Sequence[str], lines: Iterable[Sequence[str]]) -> Iterator[str]:
     yield "| " + " | ".join(head) + " |"
-    yield "|" + "|".join(":---" if name in ("best peer", "variant", "promise", "worst at", "verdict")
-                         else "---:" for name in head) + "|"
+    yield "|" + "|".join(":---" if name in LEFT_ALIGNED else "---:" for name in head) + "|"
     for line in lines:
         yield "| " + " | ".join(line) + " |"
     yield ""
 
 
-def kernel_lines(sizes):
-    """Sizes at which the variants were measured; if there are none, and many sizes, powers of two."""
+def kernel_lines(sizes: Sizes) -> Iterator[list[str]]:
+    """Sizes at which variants were measured; if there are none, and many sizes, powers of two."""
     shown = [size for size in sizes if scalar_of(sizes[size])]
     if not shown:
         shown = [size for size in sizes if len(sizes) < 32 or size & (size - 1) == 0]
@@ -101,15 +110,16 @@ def kernel_lines(sizes):
                times(scalar.nanoseconds / ours.nanoseconds if scalar else math.nan)]
 
 
-def variant_lines(sizes, shown):
+def variant_lines(sizes: Sizes, shown: Sequence[int]) -> Iterator[list[str]]:
     everyone = {who for size in shown for who in sizes[size]}
     order = sorted(everyone, key=lambda who: (who != OURS, who.startswith("peer:"), who))
     for who in order:
         cells = [sizes[size][who] if who in sizes[size] else None for size in shown]
-        yield [who.split("__", 1)[-1]] + [f"{cell.nanoseconds:.2f}" if cell else "-" for cell in cells]
+        figures = [f"{cell.nanoseconds:.2f}" if cell else "-" for cell in cells]
+        yield [who.split("__", 1)[-1]] + figures
 
 
-def kernel_section(kernel, results):
+def kernel_section(kernel: str, results: Results) -> Iterator[str]:
     sizes = results.kernels[kernel]
     unit = "values" if kernel.startswith(VALUE_COUNTS) else "bytes"
     yield f"## {kernel}"
@@ -130,11 +140,11 @@ def kernel_section(kernel, results):
 class Verdict:
     """What was measured of one goal: the worst ratio of the sizes that it names."""
 
-    def __init__(self, goal, results):
+    def __init__(self, goal: dict[str, Any], results: Results) -> None:
         self.goal = goal
-        sizes = results.kernels.get(goal["kernel"], {})
+        sizes: Sizes = results.kernels.get(goal["kernel"], {})
         wanted = goal.get("sizes") or [s for s in sizes if goal["from"] <= s <= goal["to"]]
-        self.ratios = {}
+        self.ratios: dict[int, float] = {}
         for size in wanted:
             people = sizes.get(size, {})
             if OURS in people and all(who in people for who in goal["against"]):
@@ -144,13 +154,13 @@ class Verdict:
         self.missed = sorted(s for s, ratio in self.ratios.items() if ratio < goal["at_least"])
 
     @property
-    def word(self):
+    def word(self) -> str:
         return "not measured" if not self.measured else "**not met**" if self.missed else "met"
 
-    def line(self):
+    def line(self) -> list[str]:
         count = len(self.ratios)
-        worst = min(self.ratios, key=self.ratios.get, default=None)
-        figure = times(self.ratios[worst]) if count else "-"
+        worst = min(self.ratios, key=lambda size: self.ratios[size], default=None)
+        figure = "-" if worst is None else times(self.ratios[worst])
         missed = ", ".join(f"{size} ({self.ratios[size]:.3f})" for size in self.missed[:LISTED])
         more = f" and {len(self.missed) - LISTED} more" if len(self.missed) > LISTED else ""
         missed = f"; below at {missed}{more}" if missed else ""
@@ -158,11 +168,11 @@ class Verdict:
         return [self.goal["text"], figure, f"{self.goal['at_least']:g}", where, self.word + missed]
 
 
-def verdicts(results):
+def verdicts(results: Results) -> list[Verdict]:
     return [Verdict(goal, results) for goal in json.loads(GOALS.read_text())]
 
 
-def promise_section(results):
+def promise_section(results: Results) -> Iterator[str]:
     found = verdicts(results)
     if not any(verdict.ratios for verdict in found):
         return
@@ -172,12 +182,12 @@ def promise_section(results):
                      (verdict.line() for verdict in found))
 
 
-def noise_section(results):
+def noise_section(results: Results) -> Iterator[str]:
     """How far repeats of a row lay apart."""
     rows = [(row.median / row.nanoseconds, row.maximum / row.nanoseconds, name)
             for name, row in results.rows() if row.nanoseconds > 0]
     noisy = [each for each in rows if each[0] > NOISY]
-    worst = max(rows, default=(1, 1, "-"), key=lambda each: each[1])
+    worst = max(rows, default=(1.0, 1.0, "-"), key=lambda each: each[1])
     yield "## Noise"
     yield ""
     yield (f"{len(noisy)} of {len(rows)} rows have a median more than {NOISY - 1:.0%} above their "
@@ -187,14 +197,15 @@ def noise_section(results):
     yield ""
 
 
-def document(results):
+def document(results: Results) -> Iterator[str]:
     context = results.context
     yield "# Lanewright, measured"
     yield ""
-    yield (f"Target `{context.get('lanewright_target', '?')}`; compiler {context.get('compiler', '?')}; "
-           f"{context['num_cpus']} CPUs at {context['mhz_per_cpu']} MHz nominal. Least of the repeats, "
-           "hot caches, odd addresses that change with every call. A ratio above 1 means that "
-           "Lanewright is faster.")
+    yield (f"Target `{context.get('lanewright_target', '?')}`; "
+           f"compiler {context.get('compiler', '?')}; "
+           f"{context['num_cpus']} CPUs at {context['mhz_per_cpu']} MHz nominal. "
+           "Least of the repeats, hot caches, odd addresses that change with every call. "
+           "A ratio above 1 means that Lanewright is faster.")
     yield ""
     yield from promise_section(results)
     for kernel in sorted(results.kernels):
@@ -202,14 +213,14 @@ def document(results):
     yield from noise_section(results)
 
 
-def load(path):
-    return Results(json.loads(Path(path).read_text()))
+def load(path: Path) -> Results:
+    return Results(json.loads(path.read_text()))
 
 
-def main():
+def main() -> None:
     if len(sys.argv) != 2:
         sys.exit(__doc__)
-    print("\n".join(document(load(sys.argv[1]))))
+    print("\n".join(document(load(Path(sys.argv[1])))))
 
 
 if __name__ == "__main__":

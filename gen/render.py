@@ -200,14 +200,15 @@ class Renderer:
                     facts + levels, isas=isas, architectures=architectures)
         highway = [isa for isa in isas if isa.highway]
         self._frame("frame/hwy_config.h.j2", "hwy_config.h",
-                    "How Highway is compiled: which targets, and without libhwy.", levels, isas=highway)
+                    "How Highway is compiled: which targets, and without libhwy.", levels,
+                    isas=highway)
         self._frame("frame/hwy_symbol.h.j2", "hwy_symbol.h",
                     "The name of a variant under the current HWY_TARGET.", levels, isas=highway)
         for architecture in architectures:
             self._frame(f"frame/{architecture.detector}.h.j2",
                         f"{architecture.detector}_{architecture.name}.h",
-                        f"Where {architecture.detector} reports each feature.", [architecture.source],
-                        architecture=architecture)
+                        f"Where {architecture.detector} reports each feature.",
+                        [architecture.source], architecture=architecture)
         self._frame("frame/sources.cmake.j2", "sources.cmake", "What the build compiles.",
                     specs + levels, sources=self._sources(), isas=self._isas_by_architecture(),
                     emulators=text.emulator_lines(self.model.isas))

@@ -27,9 +27,9 @@ def hex_twice(skipped: int) -> str:
 def hex_masks(space_too: bool) -> list[int]:
     """What, exclusive-ored to a byte c, tells whether c is a digit: entry c % 64 of 64.
 
-    The result is the value of the digit, at most 15, for a digit of either case, and has a bit of 0xf0
-    set for any other byte. With space_too it is 0x10 for the white space that may be skipped, and for
-    nothing else.
+    The result is the value of the digit, at most 15, for a digit of either case, and has a bit of
+    0xf0 set for any other byte. With space_too it is 0x10 for the white space that may be skipped,
+    and for nothing else.
     """
     # Where no digit falls, bit 5 of c itself is flipped: c ^ entry has bit 5 and no lower bit set.
     masks = [low ^ 0x20 for low in range(64)]

@@ -1,4 +1,5 @@
 # What ./lw needs from the system, and how it gets it. Sourced by lw.
+# shellcheck shell=bash
 
 # Debian's Python, whose modules apt-get installs; another may be named by LW_PYTHON.
 if [ -z "${LW_PYTHON:-}" ]; then
@@ -8,11 +9,10 @@ fi
 packages_demo=(g++ cmake ninja-build git python3 python3-jinja2 python3-yaml python3-jsonschema
   clang-format-19)
 packages_bench=("${packages_demo[@]}" libbenchmark-dev libisal-dev)
-packages_test=("${packages_demo[@]}" clang-19 libclang-rt-19-dev lld-19 llvm-19 doctest-dev
-  libbenchmark-dev libisal-dev python3-pytest pkg-config qemu-user mypy flake8 clang-tidy-19
-  g++-12-aarch64-linux-gnu clang-22 lld-22)
-
-packages_riscv64=("${packages_test[@]}" clang-22 lld-22 llvm-22 g++-12-riscv64-linux-gnu)
+packages_test=("${packages_demo[@]}" binutils clang-19 libclang-rt-19-dev lld-19 doctest-dev
+  libbenchmark-dev libisal-dev python3-pytest pkg-config qemu-user mypy flake8 clang-tidy-19 shellcheck)
+packages_aarch64=("${packages_test[@]}" g++-12-aarch64-linux-gnu clang-22 lld-22)
+packages_riscv64=("${packages_test[@]}" g++-12-riscv64-linux-gnu clang-22 lld-22 llvm-22)
 
 say() { printf '\n== %s\n' "$*"; }
 die() {
@@ -27,11 +27,17 @@ need_python() {
       "or set LW_PYTHON to an interpreter that has them)"
 }
 
-# Installs what is missing of a set of packages: demo, bench or test.
+# Installs what is missing of a set of packages: for demo, bench, test, or the tests of a foreign CPU.
 setup() {
-  local set=${1:-demo} list="packages_${1:-demo}[@]"
-  case $set in demo | bench | test | riscv64) ;; *) die "no set '$set'; there are: demo, bench, test, riscv64" ;; esac
-  local wanted=("${!list}")
+  local set=${1:-demo} wanted=()
+  case $set in
+    demo) wanted=("${packages_demo[@]}") ;;
+    bench) wanted=("${packages_bench[@]}") ;;
+    test) wanted=("${packages_test[@]}") ;;
+    aarch64) wanted=("${packages_aarch64[@]}") ;;
+    riscv64) wanted=("${packages_riscv64[@]}") ;;
+    *) die "no set '$set'; there are: demo, bench, test, aarch64, riscv64" ;;
+  esac
   if ! command -v apt-get >/dev/null; then
     setup_elsewhere "${wanted[@]}"
     return

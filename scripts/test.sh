@@ -1,4 +1,5 @@
 # ./lw test: every part, in builds of their own. Sourced by lw.
+# shellcheck shell=bash
 
 tests_all=(gcc clang O0 O1 sanitize race shared lto isas native aarch64 riscv64 lint)
 test_describe() {
@@ -23,15 +24,17 @@ passed=0
 failed=0
 failures=()
 
-# One build and its tests: name, CTest options, then CMake options. Builds that run slowly are given less
-# to do by LW_TEST_EFFORT, in per cent, in the environment.
+# One build and its tests: name, CTest options, then CMake options. In the environment, LW_TEST_EFFORT
+# gives builds that run slowly less to do, in per cent, and LW_TARGETS names what to build of those that
+# do not need everything.
 test_build() {
   local name=$1 options=$2 folder=build/test-$1 log=build/test-$1.log
   shift 2
   say "$name: $(test_describe "${name%%-*}")"
   mkdir -p build
-  if ! { cmake -G Ninja -B "$folder" -DLANEWRIGHT_WERROR=ON -DLANEWRIGHT_DEMO=ON "$@" &&
-    cmake --build "$folder"; } >"$log" 2>&1; then
+  # shellcheck disable=SC2086
+  if ! { cmake -G Ninja -B "$folder" -DLANEWRIGHT_WERROR=ON -DLANEWRIGHT_DEMO=OFF "$@" &&
+    cmake --build "$folder" --target ${LW_TARGETS:-all}; } >"$log" 2>&1; then
     grep -E 'error|warning|FAILED' "$log" | head -n 20
     tail -n 5 "$log"
     count "$name: build" 1
@@ -73,9 +76,11 @@ run_part() {
   case $1 in
     gcc)
       check 'gen check' "$LW_PYTHON" -m gen check
-      test_build gcc '' "${gcc[@]}" "${release[@]}" -DLANEWRIGHT_BENCH=ON
+      test_build gcc '' "${gcc[@]}" "${release[@]}" -DLANEWRIGHT_BENCH=ON -DLANEWRIGHT_DEMO=ON
       ;;
-    clang) test_build clang '-LE once' "${clang[@]}" "${release[@]}" -DLANEWRIGHT_BENCH=ON ;;
+    clang)
+      test_build clang '-LE once' "${clang[@]}" "${release[@]}" -DLANEWRIGHT_BENCH=ON -DLANEWRIGHT_DEMO=ON
+      ;;
     O0) LW_TEST_EFFORT=20 test_build O0 '-LE once -E _on_' "${gcc[@]}" "${plain[@]}" '-DCMAKE_CXX_FLAGS=-O0' ;;
     O1) LW_TEST_EFFORT=20 test_build O1 '-LE once -E _on_' "${clang[@]}" "${plain[@]}" '-DCMAKE_CXX_FLAGS=-O1' ;;
     sanitize)
@@ -85,7 +90,8 @@ run_part() {
       ;;
     race)
       local flags='-O1 -g1 -fsanitize=thread'
-      test_build race '-R race|fork|constructor|runtime|c11' "${gcc[@]}" "${plain[@]}" \
+      LW_TARGETS='race_test fork_test constructor_test runtime_test c11_test' \
+        test_build race '-R race|fork|constructor|runtime|c11' "${gcc[@]}" "${plain[@]}" \
         "-DCMAKE_CXX_FLAGS=$flags" "-DCMAKE_C_FLAGS=$flags"
       ;;
     shared)
@@ -105,38 +111,44 @@ run_part() {
         '-DCMAKE_CXX_FLAGS=-march=native' '-DCMAKE_C_FLAGS=-march=native'
       ;;
     riscv64) riscv64 ;;
-    aarch64)
-      test_build aarch64 '-j2 -LE once' --preset aarch64
-      # CRC32C is guaranteed, but not what the best variant needs: the choice is still made at run time.
-      test_build aarch64-crc '-R environment|dispatch|runtime' --preset aarch64 \
-        '-DCMAKE_CXX_FLAGS=-march=armv8.1-a' '-DCMAKE_C_FLAGS=-march=armv8.1-a'
-      # All that the best variant needs is guaranteed: it is called directly.
-      test_build aarch64-direct '-R runtime|kernels$' --preset aarch64 \
-        '-DCMAKE_CXX_FLAGS=-march=armv8.2-a+crypto+sha3' '-DCMAKE_C_FLAGS=-march=armv8.2-a+crypto+sha3'
-      test_build aarch64-clang '-j2 -LE once -E _on_(cortex|neoverse|armv8)' --preset aarch64 \
-        -DCMAKE_C_COMPILER=clang-22 -DCMAKE_CXX_COMPILER=clang++-22 \
-        -DCMAKE_C_COMPILER_TARGET=aarch64-linux-gnu -DCMAKE_CXX_COMPILER_TARGET=aarch64-linux-gnu \
-        '-DCMAKE_EXE_LINKER_FLAGS=-static -fuse-ld=lld-22'
-      ;;
+    aarch64) aarch64 ;;
     lint) lint ;;
   esac
+}
+
+aarch64() {
+  setup aarch64
+  test_build aarch64 '-LE once' --preset aarch64 --fresh
+  # CRC32C is guaranteed, but not what the best variant needs: the choice is still made at run time.
+  local flags='-march=armv8.1-a'
+  LW_TARGETS='runtime_test print_dispatch' test_build aarch64-crc '-R environment|dispatch|runtime' \
+    --preset aarch64 --fresh "-DCMAKE_CXX_FLAGS=$flags" "-DCMAKE_C_FLAGS=$flags"
+  # All that the best variant needs is guaranteed: it is called directly.
+  flags='-march=armv8.2-a+crypto+sha3'
+  LW_TARGETS='runtime_test kernels_test' test_build aarch64-direct '-R runtime|kernels$' \
+    --preset aarch64 --fresh "-DCMAKE_CXX_FLAGS=$flags" "-DCMAKE_C_FLAGS=$flags"
+  LW_TARGETS='runtime_test kernels_test print_dispatch' test_build aarch64-clang '-R runtime|kernels$|environment' \
+    --preset aarch64 --fresh -DCMAKE_C_COMPILER=clang-22 -DCMAKE_CXX_COMPILER=clang++-22 \
+    -DCMAKE_C_COMPILER_TARGET=aarch64-linux-gnu -DCMAKE_CXX_COMPILER_TARGET=aarch64-linux-gnu \
+    '-DCMAKE_EXE_LINKER_FLAGS=-static -fuse-ld=lld-22'
 }
 
 # What older compilers leave out (rvv, or all ISAs) must not break the build.
 riscv64() {
   setup riscv64
-  test_build riscv64 "-j $(nproc)" --preset riscv64 --fresh -DLANEWRIGHT_DEMO=OFF
+  test_build riscv64 '' --preset riscv64 --fresh
   check 'every RISC-V variant was run' "$LW_PYTHON" tests/coverage.py \
     build/test-riscv64/Testing/Temporary/LastTest.log
-  test_build riscv64-clang19 '-R kernels_on_(rv64|vlen128)|runtime|dispatch_on' --preset riscv64 --fresh \
+  LW_TARGETS='runtime_test kernels_test print_dispatch' \
+    test_build riscv64-clang19 '-R kernels_on_(rv64|vlen128)|runtime|dispatch_on' --preset riscv64 --fresh \
     -DCMAKE_C_COMPILER=clang-19 -DCMAKE_CXX_COMPILER=clang++-19 \
-    -DCMAKE_EXE_LINKER_FLAGS='-static -fuse-ld=lld-19' -DLANEWRIGHT_DEMO=OFF
-  test_build riscv64-gcc12 '-R kernels_on_rv64$|runtime|dispatch_on' "${riscv64_gcc[@]}"
+    -DCMAKE_EXE_LINKER_FLAGS='-static -fuse-ld=lld-19'
+  LW_TARGETS='runtime_test kernels_test print_dispatch' \
+    test_build riscv64-gcc12 '-R kernels_on_rv64$|runtime|dispatch_on' "${riscv64_gcc[@]}"
 }
 riscv64_gcc=(-DCMAKE_BUILD_TYPE=Release -DCMAKE_SYSTEM_NAME=Linux -DCMAKE_SYSTEM_PROCESSOR=riscv64
   -DCMAKE_C_COMPILER=riscv64-linux-gnu-gcc-12 -DCMAKE_CXX_COMPILER=riscv64-linux-gnu-g++-12
-  -DCMAKE_EXE_LINKER_FLAGS=-static -DCMAKE_CROSSCOMPILING_EMULATOR=qemu-riscv64
-  -DLANEWRIGHT_DEMO=OFF)
+  -DCMAKE_EXE_LINKER_FLAGS=-static -DCMAKE_CROSSCOMPILING_EMULATOR=qemu-riscv64)
 
 exports_are_ours() {
   local foreign

@@ -1,14 +1,13 @@
-// lw_buffer and the inline lw_copy: expected bytes are written out by hand, and every call that can
-// fail is made to fail by the allocator and by the limit.
+// lw_buffer: expected bytes are written out by hand, and every call that can fail is made to fail
+// by the allocator and by the limit.
 
 #include "lanewright/lanewright.h"
 
 #include <doctest/doctest.h>
 
-#include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <cstring>
+#include <iterator>
 #include <random>
 #include <string>
 #include <string_view>
@@ -25,9 +24,9 @@ struct Heap {
   void *memory = nullptr;
   size_t size = 0;
 
-  lw_allocator Allocator() { return {Reallocate, Release, this}; }
+  lw_allocator allocator() { return {reallocate, release, this}; }
 
-  static void *Reallocate(void *context, void *memory, size_t old_size, size_t new_size) {
+  static void *reallocate(void *context, void *memory, size_t old_size, size_t new_size) {
     auto *heap = static_cast<Heap *>(context);
     CHECK(memory == heap->memory);
     CHECK(old_size == heap->size);
@@ -46,7 +45,7 @@ struct Heap {
     return moved;
   }
 
-  static void Release(void *context, void *memory, size_t size) {
+  static void release(void *context, void *memory, size_t size) {
     auto *heap = static_cast<Heap *>(context);
     CHECK(memory != nullptr);
     CHECK(memory == heap->memory);
@@ -60,7 +59,7 @@ struct Heap {
 // A buffer over a Heap, released at the end of the test.
 struct Buffer {
   explicit Buffer(size_t limit = 0) {
-    const lw_allocator allocator = heap.Allocator();
+    const lw_allocator allocator = heap.allocator();
     lw_buffer_init(&buffer, limit, &allocator);
   }
   ~Buffer() {
@@ -76,12 +75,12 @@ struct Buffer {
   lw_buffer buffer;
 };
 
-std::string_view View(const lw_buffer &buffer) {
+std::string_view view(const lw_buffer &buffer) {
   return {buffer.data, buffer.size};
 }
 
-void CheckHolds(const lw_buffer &buffer, std::string_view expected) {
-  CHECK(View(buffer) == expected);
+void check_holds(const lw_buffer &buffer, std::string_view expected) {
+  CHECK(view(buffer) == expected);
   CHECK(buffer.data[buffer.size] == '\0');
   CHECK(buffer.size < buffer.limit);
   CHECK(buffer.capacity <= buffer.limit);
@@ -153,17 +152,17 @@ const Append kAppends[] = {
 };
 
 // Appends a pattern until count more bytes just fit without growing.
-std::string FillTo(lw_buffer *buffer, size_t room) {
+std::string fill_to(lw_buffer *buffer, size_t room) {
   REQUIRE(lw_buffer_append(buffer, "", 0) == LW_OK);
   while (buffer->capacity - buffer->size > room + 1) {
     const char byte = static_cast<char>('a' + buffer->size % 26);
     REQUIRE(lw_buffer_append(buffer, &byte, 1) == LW_OK);
   }
-  return std::string(View(*buffer));
+  return std::string(view(*buffer));
 }
 
 // Runs the call, which must fail, and checks that nothing has changed.
-void CheckFails(lw_buffer *buffer, const Append &append, lw_status expected) {
+void check_fails(lw_buffer *buffer, const Append &append, lw_status expected) {
   const lw_buffer before = *buffer;
   const std::string bytes(before.data, before.capacity);
   CHECK(append.call(buffer) == expected);
@@ -181,14 +180,14 @@ TEST_SUITE_BEGIN("buffer");
 
 TEST_CASE("a new buffer is an empty string without an allocation") {
   Buffer b;
-  CheckHolds(b.buffer, "");
+  check_holds(b.buffer, "");
   CHECK(b->capacity == 0);
   CHECK(b->limit == 0x3fffffff);
   lw_buffer_reset(b);
-  CheckHolds(b.buffer, "");
+  check_holds(b.buffer, "");
   lw_buffer_free(b);
   lw_buffer_free(b);
-  CheckHolds(b.buffer, "");
+  check_holds(b.buffer, "");
   CHECK(b.heap.calls == 0);
 }
 
@@ -200,9 +199,9 @@ TEST_CASE("without an allocator the C library's is used") {
     REQUIRE(lw_buffer_append(&buffer, "abc", 3) == LW_OK);
     expected += "abc";
   }
-  CheckHolds(buffer, expected);
+  check_holds(buffer, expected);
   lw_buffer_free(&buffer);
-  CheckHolds(buffer, "");
+  check_holds(buffer, "");
 }
 
 TEST_CASE("each append, into a new buffer, into room and at a growth") {
@@ -210,17 +209,17 @@ TEST_CASE("each append, into a new buffer, into room and at a growth") {
     INFO(append.name);
     Buffer b;
     CHECK(append.call(b) == LW_OK);
-    CheckHolds(b.buffer, append.expected);
+    check_holds(b.buffer, append.expected);
     CHECK(append.call(b) == LW_OK);
-    CheckHolds(b.buffer, std::string(append.expected) + std::string(append.expected));
+    check_holds(b.buffer, std::string(append.expected) + std::string(append.expected));
     for (const size_t room : {append.room, append.room - 1, size_t{0}}) {
       INFO("room ", room);
       Buffer full;
-      const std::string before = FillTo(full, room);
+      const std::string before = fill_to(full, room);
       const int calls = full.heap.calls;
       const size_t capacity = full->capacity;
       CHECK(append.call(full) == LW_OK);
-      CheckHolds(full.buffer, before + std::string(append.expected));
+      check_holds(full.buffer, before + std::string(append.expected));
       const bool grows = room < append.room;
       CHECK(full.heap.calls == calls + grows);
       CHECK(full->capacity == (grows ? 2 * capacity : capacity));
@@ -233,10 +232,10 @@ TEST_CASE("a refused allocation leaves the buffer as it was") {
     INFO(append.name);
     Buffer fresh;
     fresh.heap.fail_at = 0;
-    CheckFails(fresh, append, LW_NO_MEMORY);
+    check_fails(fresh, append, LW_NO_MEMORY);
     fresh.heap.fail_at = -1;
     CHECK(append.call(fresh) == LW_OK);
-    CheckHolds(fresh.buffer, append.expected);
+    check_holds(fresh.buffer, append.expected);
 
     for (int nth = 1; nth < 4; ++nth) {
       Buffer b;
@@ -254,11 +253,11 @@ TEST_CASE("a refused allocation leaves the buffer as it was") {
       }
       CHECK(status == LW_NO_MEMORY);
       CHECK(b.heap.calls == nth);
-      CheckHolds(b.buffer, expected);
-      CheckFails(b, append, LW_NO_MEMORY);
+      check_holds(b.buffer, expected);
+      check_fails(b, append, LW_NO_MEMORY);
       b.heap.fail_at = -1;
       CHECK(append.call(b) == LW_OK);
-      CheckHolds(b.buffer, expected + std::string(append.expected));
+      check_holds(b.buffer, expected + std::string(append.expected));
     }
   }
 }
@@ -271,18 +270,18 @@ TEST_CASE("the limit counts the NUL: one byte less is too large") {
       Buffer exact(held + append.room + 1);
       REQUIRE(lw_buffer_append(exact, before.data(), held) == LW_OK);
       CHECK(append.call(exact) == LW_OK);
-      CheckHolds(exact.buffer, before + std::string(append.expected));
+      check_holds(exact.buffer, before + std::string(append.expected));
 
       Buffer tight(held + append.room);
-      CheckFails(tight,
-                 Append{"", [](lw_buffer *b) { return lw_buffer_append_zeros(b, 400); }, ""sv, 400},
-                 LW_TOO_LARGE);
+      check_fails(
+          tight, Append{"", [](lw_buffer *b) { return lw_buffer_append_zeros(b, 400); }, ""sv, 400},
+          LW_TOO_LARGE);
       REQUIRE(lw_buffer_append(tight, before.data(), held) == LW_OK);
       const int calls = tight.heap.calls;
-      CheckFails(tight, append, LW_TOO_LARGE);
+      check_fails(tight, append, LW_TOO_LARGE);
       CHECK(tight.heap.calls == calls);
       CHECK(lw_buffer_append_zeros(tight, append.room - 1) == LW_OK);
-      CheckHolds(tight.buffer, before + std::string(append.room - 1, '\0'));
+      check_holds(tight.buffer, before + std::string(append.room - 1, '\0'));
     }
   }
 }
@@ -296,7 +295,7 @@ TEST_CASE("growth doubles, stops at the limit and goes straight to a large need"
   REQUIRE(lw_buffer_append_zeros(b, 256) == LW_OK);
   CHECK(b->capacity == 1000);
   REQUIRE(lw_buffer_append_zeros(b, 487) == LW_OK);
-  CheckHolds(b.buffer, std::string(999, '\0'));
+  check_holds(b.buffer, std::string(999, '\0'));
   CHECK(lw_buffer_append_zeros(b, 1) == LW_TOO_LARGE);
   CHECK(b.heap.calls == 3);
 
@@ -333,7 +332,7 @@ TEST_CASE("sizes near SIZE_MAX do not wrap") {
         if (size == 8) CHECK(lw_buffer_append_fields32(b, nullptr, &nulls, count) == LW_TOO_LARGE);
         if (size == 12) CHECK(lw_buffer_append_fields64(b, nullptr, &nulls, count) == LW_TOO_LARGE);
       }
-      CheckHolds(b.buffer, "abc"sv.substr(0, held));
+      check_holds(b.buffer, "abc"sv.substr(0, held));
     }
   }
 }
@@ -345,7 +344,7 @@ TEST_CASE("nothing may be appended from null") {
   CHECK(lw_buffer_append_fields16(b, nullptr, nullptr, 0) == LW_OK);
   CHECK(lw_buffer_append_fields32(b, nullptr, nullptr, 0) == LW_OK);
   CHECK(lw_buffer_append_fields64(b, nullptr, nullptr, 0) == LW_OK);
-  CheckHolds(b.buffer, "");
+  check_holds(b.buffer, "");
 }
 
 TEST_CASE("reset keeps the memory, free gives it back, both leave a usable buffer") {
@@ -354,17 +353,17 @@ TEST_CASE("reset keeps the memory, free gives it back, both leave a usable buffe
   const char *const data = b->data;
   const size_t capacity = b->capacity;
   lw_buffer_reset(b);
-  CheckHolds(b.buffer, "");
+  check_holds(b.buffer, "");
   CHECK(b->data == data);
   CHECK(b->capacity == capacity);
   REQUIRE(lw_buffer_append(b, "again", 5) == LW_OK);
-  CheckHolds(b.buffer, "again");
+  check_holds(b.buffer, "again");
   CHECK(b.heap.calls == 1);
   lw_buffer_free(b);
   CHECK(b.heap.memory == nullptr);
-  CheckHolds(b.buffer, "");
+  check_holds(b.buffer, "");
   REQUIRE(lw_buffer_append(b, "anew", 4) == LW_OK);
-  CheckHolds(b.buffer, "anew");
+  check_holds(b.buffer, "anew");
   CHECK(b.heap.calls == 2);
 }
 
@@ -372,14 +371,14 @@ TEST_CASE("advance may take less than was reserved") {
   Buffer b;
   char *room;
   REQUIRE(lw_buffer_reserve(b, 1, &room) == LW_OK);
-  CheckHolds(b.buffer, "");  // nothing has been written to room
+  check_holds(b.buffer, "");  // nothing has been written to room
   REQUIRE(lw_buffer_append(b, "<", 1) == LW_OK);
   REQUIRE(lw_buffer_reserve(b, 500, &room) == LW_OK);
-  CheckHolds(b.buffer, "<");
+  check_holds(b.buffer, "<");
   CHECK(room == b->data + 1);
   std::memset(room, 'r', 500);
   lw_buffer_advance(b, 2);
-  CheckHolds(b.buffer, "<rr");
+  check_holds(b.buffer, "<rr");
 }
 
 TEST_CASE("length fields nest and count what follows them") {
@@ -399,8 +398,8 @@ TEST_CASE("length fields nest and count what follows them") {
   CHECK(inner == 7);
   CHECK(empty == 311);
   // 300 = 0x12c; 2 + 4 + 300 + 4 = 310 = 0x136
-  CheckHolds(b.buffer,
-             std::string("x\0\0\x01\x36\0\x02\0\0\x01\x2c"sv) + text + std::string("\0\0\0\0"sv));
+  check_holds(b.buffer,
+              std::string("x\0\0\x01\x36\0\x02\0\0\x01\x2c"sv) + text + std::string("\0\0\0\0"sv));
 }
 
 TEST_CASE("varlena headers nest and count themselves") {
@@ -422,8 +421,8 @@ TEST_CASE("varlena headers nest and count themselves") {
   CHECK(lw_buffer_end_varlena(b, empty) == LW_OK);
   REQUIRE(lw_buffer_append_zeros(b, 296) == LW_OK);
   CHECK(lw_buffer_end_varlena(b, outer) == LW_OK);
-  CheckHolds(b.buffer, std::string(kOuter) + std::string(kInner) + "abc" + std::string(kEmpty) +
-                           std::string(296, '\0'));
+  check_holds(b.buffer, std::string(kOuter) + std::string(kInner) + "abc" + std::string(kEmpty) +
+                            std::string(296, '\0'));
 }
 
 TEST_CASE("the ends refuse what their fields cannot say") {
@@ -509,79 +508,9 @@ TEST_CASE("random calls against a string, with refusals") {
         CHECK(((status == LW_TOO_LARGE) == !fits));
         CHECK((status != LW_NO_MEMORY || b.heap.fail_at >= 0));
       }
-      CheckHolds(b.buffer, expected);
+      check_holds(b.buffer, expected);
     }
   }
-}
-
-TEST_SUITE_END();
-
-TEST_SUITE_BEGIN("copy_inline");
-
-namespace {
-
-template <size_t kSize>
-void CheckConstantCopy() {
-  std::array<char, kSize + 2> from, to;
-  for (size_t i = 0; i < from.size(); ++i) from[i] = static_cast<char>(i + 1);
-  to.fill('.');
-  CHECK(lw_copy(to.data() + 1, from.data() + 1, kSize) == to.data() + 1);
-  CHECK(to.front() == '.');
-  CHECK(to.back() == '.');
-  CHECK(std::equal(to.begin() + 1, to.end() - 1, from.begin() + 1));
-}
-
-}  // namespace
-
-TEST_CASE("every small size, by macro and by function, touches nothing else") {
-  void *(*const volatile by_pointer)(void *, const void *, size_t) = lw_copy;
-  void *(*const by_macro)(void *, const void *, size_t) = [](void *dst, const void *src, size_t n) {
-    return lw_copy(dst, src, n);
-  };
-  for (void *(*const copy)(void *, const void *, size_t) : {+by_macro, +by_pointer}) {
-    for (size_t size = 0; size <= 2 * LW_COPY_CONSTANT_MAX; ++size) {
-      INFO("size ", size);
-      // Allocations of the very size, so that ASan sees a step outside.
-      std::vector<char> from(size), to(size), framed(size + 2, '.');
-      for (size_t i = 0; i < size; ++i) from[i] = static_cast<char>(0xf0 - i);
-      CHECK(copy(to.data(), from.data(), size) == to.data());
-      CHECK(to == from);
-      copy(framed.data() + 1, from.data(), size);
-      CHECK(framed.front() == '.');
-      CHECK(framed.back() == '.');
-      CHECK(std::equal(from.begin(), from.end(), framed.begin() + 1));
-    }
-    CHECK(copy(nullptr, nullptr, 0) == nullptr);
-  }
-}
-
-TEST_CASE("sizes known at compile time") {
-  CheckConstantCopy<0>();
-  CheckConstantCopy<1>();
-  CheckConstantCopy<2>();
-  CheckConstantCopy<3>();
-  CheckConstantCopy<4>();
-  CheckConstantCopy<7>();
-  CheckConstantCopy<8>();
-  CheckConstantCopy<12>();
-  CheckConstantCopy<16>();
-  CheckConstantCopy<17>();
-  CheckConstantCopy<32>();
-  CheckConstantCopy<33>();
-  CheckConstantCopy<LW_COPY_CONSTANT_MAX>();
-  CheckConstantCopy<LW_COPY_CONSTANT_MAX + 1>();
-  CHECK(lw_copy(nullptr, nullptr, 0) == nullptr);
-  char to[3];
-  lw_copy(to, std::array<char, 3>{'x', 'y', 'z'}.data(), 3);  // commas are no macro's business
-  CHECK(std::string_view(to, 3) == "xyz");
-}
-
-TEST_CASE("bytes are swapped, and lw_to_be32 puts the most significant one first") {
-  CHECK(lw_swap16(0x8102) == 0x0281);
-  CHECK(lw_swap32(0x81020304) == 0x04030281);
-  CHECK(lw_swap64(0x8102030405060708) == 0x0807060504030281);
-  const uint32_t four = lw_to_be32(0x81020304);
-  CHECK(std::memcmp(&four, "\x81\x02\x03\x04", 4) == 0);
 }
 
 TEST_SUITE_END();

@@ -60,7 +60,7 @@ def test_field_groups_make_fields(window: int, code: str) -> None:
     want = b"".join(struct.pack(f">i{code}", size, value) for value in values)
     made, fields = bytearray(), []
     for store in group.stores:
-        source = data[store.offset : store.offset + window]
+        source = data[store.offset:store.offset + window]
         assert len(source) == window  # reads nothing outside the group
         for lane, index in enumerate(store.index):
             taken = store.value_lanes >> lane & 1
@@ -73,7 +73,8 @@ def test_field_groups_make_fields(window: int, code: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "window, size, count", [(16, 2, 8), (16, 4, 4), (16, 8, 4), (64, 2, 32), (64, 4, 16), (64, 8, 16)]
+    "window, size, count",
+    [(16, 2, 8), (16, 4, 4), (16, 8, 4), (64, 2, 32), (64, 4, 16), (64, 8, 16)]
 )
 def test_field_groups_are_no_larger_than_they_need_be(window: int, size: int, count: int) -> None:
     assert tables.FieldGroup(window, size).count == count

@@ -8,13 +8,16 @@
  *   gen/kernels/hex_encode.yaml
  *   gen/kernels/pack_fields.yaml
  *   templates/frame/kernels.h.j2
- * Inputs: sha256 8d8861946b91ed62. To make it again: ./lw gen render */
+ * Inputs: sha256 b33f4c7bd29b2eb4. To make it again: ./lw gen render */
 
-/* The kernels of Lanewright: included by lanewright.h, which see for the general rules. */
+/* The kernels of Lanewright. lanewright.h, which see for the general rules, includes this file; do
+ * not include it yourself. */
 #ifndef LANEWRIGHT_KERNELS_H
 #define LANEWRIGHT_KERNELS_H
 
-#include "lanewright/lanewright.h"
+#ifndef LANEWRIGHT_LANEWRIGHT_H
+#error "include lanewright/lanewright.h"
+#endif
 
 #ifdef __cplusplus
 extern "C" {

@@ -1,4 +1,5 @@
-/* Lanewright: lw_buffer, a growable byte buffer for messages, rows and records.
+/* Lanewright: lw_buffer, a growable byte buffer for messages, rows and records. lanewright.h
+ * includes this file; do not include it yourself.
  *
  * The appends are inline: one comparison, the stores, and a NUL after the last byte. Growing is a
  * call into the library. A buffer is used by one thread at a time. It holds no pointer to itself,
@@ -14,7 +15,10 @@
 #ifndef LANEWRIGHT_BUFFER_H
 #define LANEWRIGHT_BUFFER_H
 
-#include "lanewright/lanewright.h"
+#ifndef LANEWRIGHT_LANEWRIGHT_H
+#error "include lanewright/lanewright.h"
+#endif
+
 #include "lanewright/inline.h"
 
 #if defined(__GNUC__)

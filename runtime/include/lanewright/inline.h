@@ -116,6 +116,11 @@ LW_API extern uint32_t lw_crc32c_in_place;
     data += sizeof value;                            \
   }
 
+#if !defined(__clang__)
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Warray-bounds" /* as for lw_copy_small */
+#endif
+
 /* lw_crc32c_update for size < LW_CRC32C_INLINE_END. */
 LW_INLINE uint32_t lw_crc32c_small(uint64_t state, const char *data, size_t size) {
   if (size & 16) {
@@ -129,6 +134,10 @@ LW_INLINE uint32_t lw_crc32c_small(uint64_t state, const char *data, size_t size
   return (uint32_t)state;
 }
 #undef LW_CRC32_STEP
+
+#if !defined(__clang__)
+#pragma GCC diagnostic pop
+#endif
 #endif
 
 /* lw_crc32c_update with small sizes in place: same contract. */
