@@ -16,7 +16,7 @@ test_describe() {
     native) echo 'GCC for this very CPU: direct calls in place of dispatch' ;;
     aarch64) echo 'AArch64 under QEMU: GCC; GCC for ARMv8.1; Clang 22' ;;
     riscv64) echo 'Clang 22 for rv64gc: every kernel on 20 CPUs under QEMU; Clang 19 and GCC 12 build it' ;;
-    lint) echo 'formatting, clang-tidy, mypy, flake8' ;;
+    lint) echo 'formatting, clang-tidy, mypy, flake8, shellcheck' ;;
   esac
 }
 
@@ -164,6 +164,7 @@ lint() {
   check 'clang-format' bash -c "clang-format-19 --dry-run --Werror $(hand_written | xargs)"
   check 'mypy' mypy --strict gen tests/coverage.py tests/audit tests/install bench tools/cost
   check 'flake8' flake8 gen tests bench tools
+  check 'shellcheck' shellcheck lw scripts/setup.sh scripts/test.sh .ci/run
   cmake -G Ninja -B build/test-tidy -DCMAKE_EXPORT_COMPILE_COMMANDS=ON -DLANEWRIGHT_ISAS=none \
     -DCMAKE_CXX_COMPILER=clang++-19 -DCMAKE_C_COMPILER=clang-19 >/dev/null
   check 'clang-tidy' bash -c "clang-tidy-19 -quiet -p build/test-tidy --warnings-as-errors='*' \
@@ -172,12 +173,13 @@ lint() {
 
 # What was run by name and what the CPUs at hand lack, over all builds of this run.
 list_variants() {
-  local tested skipped
-  tested=$(cat build/test-*.log.tests.variants 2>/dev/null | sed -n 's/^tested *//p' | sort -u)
-  skipped=$(cat build/test-*.log.tests.variants 2>/dev/null | sed -n 's/^skipped *//p' | sort -u |
+  local all tested skipped
+  all=$(cat build/test-*.log.tests.variants 2>/dev/null || true)
+  tested=$(sed -n 's/^tested *//p' <<<"$all" | sort -u)
+  skipped=$(sed -n 's/^skipped *//p' <<<"$all" | sort -u |
     grep -vFf <(awk '{print $1}' <<<"$tested") || true)
   say "Variants tested by name in this run: $(grep -c . <<<"$tested" || true)"
-  sort <<<"$tested"
+  echo "$tested"
   say "Variants compiled but run nowhere in this run: $(grep -c . <<<"$skipped" || true)"
   [ -z "$skipped" ] || echo "$skipped"
 }
