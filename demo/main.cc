@@ -1,5 +1,5 @@
-// lanewright_demo [file or folder...]: every kernel on real bytes, checked and then measured.
-// Without arguments it takes the largest program or library of the machine up to 64 MB. Exit
+// lanewright_demo [file or folder...]: every kernel on real bytes, checked and then measured. "-",
+// or no argument at all, stands for the largest program or library of the machine up to 64 MB. Exit
 // status: 0 if all agrees, 1 at the first disagreement, 2 if the input cannot be read.
 #include <cstdio>
 #include <exception>
@@ -23,13 +23,13 @@ void check(const demo::Input &input, bool print_rows) {
 }
 
 int run(std::vector<std::string> paths) {
-  if (paths.empty()) paths.push_back(demo::default_path());
+  if (paths.empty()) paths.push_back("-");
   printf("Lanewright %d.%d.%d, target %s\n", LANEWRIGHT_VERSION_MAJOR, LANEWRIGHT_VERSION_MINOR,
          LANEWRIGHT_VERSION_PATCH, lw_target());
   demo::Input input;
   for (size_t i = 0; i < paths.size(); ++i) {
     try {
-      input = demo::read_input(paths[i]);
+      input = demo::read_input(paths[i] == "-" ? demo::default_path() : paths[i]);
     } catch (const std::exception &error) {
       fprintf(stderr, "lanewright_demo: %s\n", error.what());
       return 2;
