@@ -81,8 +81,10 @@ class Writer:
 
 def needs(variant: Variant) -> str:
     """The variant's features and ISA as a set, in C++."""
-    words = [f"feature::{camel(name)}" for name in variant.features]
-    return " | ".join([f"isa::{variant.isa.constant}", *words])
+    isa = variant.isa
+    words = [f"isa::{isa.constant}"] + ([f"needs::{isa.constant}"] if isa.features else [])
+    words += [f"feature::{camel(name)}" for name in variant.features if name not in isa.features]
+    return " | ".join(words)
 
 
 def prefers(variant: Variant) -> str:

@@ -16,7 +16,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/isa.h.j2
-// Inputs: sha256 1dd1aba56d033b93. To make it again: ./lw gen render
+// Inputs: sha256 f94eaf1654d723a7. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_ISA_H
 #define LANEWRIGHT_ISA_H
 
@@ -347,6 +347,55 @@ static_assert(19 <= 64, "features, makers and ISAs of aarch64 do not fit");
 static_assert(17 <= 64, "features, makers and ISAs of riscv64 do not fit");
 static_assert(41 <= 64, "features, makers and ISAs of x86_64 do not fit");
 
+// What the CPU must have for each.
+namespace needs {
+#if LW_ARCHITECTURE_AARCH64
+constexpr Features kNeon = feature::kNeon;
+#endif
+#if LW_ARCHITECTURE_X86_64
+constexpr Features kSse4 =
+    feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 | feature::kPopcnt;
+#endif
+#if LW_ARCHITECTURE_RISCV64
+constexpr Features kZbc = feature::kZbc;
+#endif
+#if LW_ARCHITECTURE_X86_64
+constexpr Features kAvx2 = feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+                           feature::kPopcnt | feature::kLzcnt | feature::kBmi | feature::kBmi2 |
+                           feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2;
+#endif
+#if LW_ARCHITECTURE_RISCV64
+constexpr Features kRvv = feature::kV;
+#endif
+#if LW_ARCHITECTURE_AARCH64
+constexpr Features kSve = feature::kNeon | feature::kSve;
+#endif
+#if LW_ARCHITECTURE_X86_64
+constexpr Features kAvx512 = feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
+                             feature::kPopcnt | feature::kLzcnt | feature::kBmi | feature::kBmi2 |
+                             feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
+                             feature::kAvx512f | feature::kAvx512dq | feature::kAvx512cd |
+                             feature::kAvx512bw | feature::kAvx512vl;
+#endif
+#if LW_ARCHITECTURE_AARCH64
+constexpr Features kSve2 = feature::kNeon | feature::kSve | feature::kSve2;
+#endif
+#if LW_ARCHITECTURE_X86_64
+constexpr Features kAvx512Vbmi =
+    feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 | feature::kPopcnt |
+    feature::kLzcnt | feature::kBmi | feature::kBmi2 | feature::kAvx | feature::kF16c |
+    feature::kFma | feature::kAvx2 | feature::kAvx512f | feature::kAvx512dq | feature::kAvx512cd |
+    feature::kAvx512bw | feature::kAvx512vl | feature::kVbmi | feature::kVbmi2;
+#endif
+#if LW_ARCHITECTURE_X86_64
+constexpr Features kAvx512Zen4 =
+    feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 | feature::kPopcnt |
+    feature::kLzcnt | feature::kBmi | feature::kBmi2 | feature::kAvx | feature::kF16c |
+    feature::kFma | feature::kAvx2 | feature::kAvx512f | feature::kAvx512dq | feature::kAvx512cd |
+    feature::kAvx512bw | feature::kAvx512vl | feature::kVbmi | feature::kVbmi2 | feature::kBf16;
+#endif
+}  // namespace needs
+
 struct Isa {
   const char *name;
   int level;  // a cap allows the ISAs up to its own level
@@ -360,74 +409,52 @@ struct Isa {
 constexpr Isa kIsas[] = {
     {"scalar", 0, LW_BUILD_SCALAR != 0, isa::kScalar, 0, 0},
 #if LW_ARCHITECTURE_AARCH64
-    {"neon", 10, LW_BUILD_NEON != 0, isa::kNeon, feature::kNeon, 0},
+    {"neon", 10, LW_BUILD_NEON != 0, isa::kNeon, needs::kNeon, 0},
 #else
     {"neon", 10, false, isa::kNeon, 0, 0},
 #endif
 #if LW_ARCHITECTURE_X86_64
-    {"sse4", 10, LW_BUILD_SSE4 != 0, isa::kSse4,
-     feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 | feature::kPopcnt, 0},
+    {"sse4", 10, LW_BUILD_SSE4 != 0, isa::kSse4, needs::kSse4, 0},
 #else
     {"sse4", 10, false, isa::kSse4, 0, 0},
 #endif
 #if LW_ARCHITECTURE_RISCV64
-    {"zbc", 10, LW_BUILD_ZBC != 0, isa::kZbc, feature::kZbc, 0},
+    {"zbc", 10, LW_BUILD_ZBC != 0, isa::kZbc, needs::kZbc, 0},
 #else
     {"zbc", 10, false, isa::kZbc, 0, 0},
 #endif
 #if LW_ARCHITECTURE_X86_64
-    {"avx2", 20, LW_BUILD_AVX2 != 0, isa::kAvx2,
-     feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 | feature::kPopcnt |
-         feature::kLzcnt | feature::kBmi | feature::kBmi2 | feature::kAvx | feature::kF16c |
-         feature::kFma | feature::kAvx2,
-     0},
+    {"avx2", 20, LW_BUILD_AVX2 != 0, isa::kAvx2, needs::kAvx2, 0},
 #else
     {"avx2", 20, false, isa::kAvx2, 0, 0},
 #endif
 #if LW_ARCHITECTURE_RISCV64
-    {"rvv", 20, LW_BUILD_RVV != 0, isa::kRvv, feature::kV, 0},
+    {"rvv", 20, LW_BUILD_RVV != 0, isa::kRvv, needs::kRvv, 0},
 #else
     {"rvv", 20, false, isa::kRvv, 0, 0},
 #endif
 #if LW_ARCHITECTURE_AARCH64
-    {"sve", 20, LW_BUILD_SVE != 0, isa::kSve, feature::kNeon | feature::kSve, feature::kWideSve},
+    {"sve", 20, LW_BUILD_SVE != 0, isa::kSve, needs::kSve, feature::kWideSve},
 #else
     {"sve", 20, false, isa::kSve, 0, 0},
 #endif
 #if LW_ARCHITECTURE_X86_64
-    {"avx512", 30, LW_BUILD_AVX512 != 0, isa::kAvx512,
-     feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 | feature::kPopcnt |
-         feature::kLzcnt | feature::kBmi | feature::kBmi2 | feature::kAvx | feature::kF16c |
-         feature::kFma | feature::kAvx2 | feature::kAvx512f | feature::kAvx512dq |
-         feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl,
-     0},
+    {"avx512", 30, LW_BUILD_AVX512 != 0, isa::kAvx512, needs::kAvx512, 0},
 #else
     {"avx512", 30, false, isa::kAvx512, 0, 0},
 #endif
 #if LW_ARCHITECTURE_AARCH64
-    {"sve2", 30, LW_BUILD_SVE2 != 0, isa::kSve2, feature::kNeon | feature::kSve | feature::kSve2,
-     feature::kWideSve},
+    {"sve2", 30, LW_BUILD_SVE2 != 0, isa::kSve2, needs::kSve2, feature::kWideSve},
 #else
     {"sve2", 30, false, isa::kSve2, 0, 0},
 #endif
 #if LW_ARCHITECTURE_X86_64
-    {"avx512_vbmi", 40, LW_BUILD_AVX512_VBMI != 0, isa::kAvx512Vbmi,
-     feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 | feature::kPopcnt |
-         feature::kLzcnt | feature::kBmi | feature::kBmi2 | feature::kAvx | feature::kF16c |
-         feature::kFma | feature::kAvx2 | feature::kAvx512f | feature::kAvx512dq |
-         feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl | feature::kVbmi |
-         feature::kVbmi2,
-     0},
+    {"avx512_vbmi", 40, LW_BUILD_AVX512_VBMI != 0, isa::kAvx512Vbmi, needs::kAvx512Vbmi, 0},
 #else
     {"avx512_vbmi", 40, false, isa::kAvx512Vbmi, 0, 0},
 #endif
 #if LW_ARCHITECTURE_X86_64
-    {"avx512_zen4", 50, LW_BUILD_AVX512_ZEN4 != 0, isa::kAvx512Zen4,
-     feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 | feature::kPopcnt |
-         feature::kLzcnt | feature::kBmi | feature::kBmi2 | feature::kAvx | feature::kF16c |
-         feature::kFma | feature::kAvx2 | feature::kAvx512f | feature::kAvx512dq |
-         feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl | feature::kVbmi |
-         feature::kVbmi2 | feature::kBf16,
+    {"avx512_zen4", 50, LW_BUILD_AVX512_ZEN4 != 0, isa::kAvx512Zen4, needs::kAvx512Zen4,
      feature::kAmd},
 #else
     {"avx512_zen4", 50, false, isa::kAvx512Zen4, 0, 0},

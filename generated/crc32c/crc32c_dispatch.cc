@@ -20,55 +20,44 @@ constexpr Variant<lw_crc32c_update_fn> kCrc32cVariants[] = {
     {"crc32c__fused_v4_c4_s2_r24__avx512", "avx512",
      "sse3 ssse3 sse4_1 sse4_2 crc pclmul popcnt lzcnt bmi bmi2 avx f16c fma avx2 vpclmul avx512f "
      "avx512dq avx512cd avx512bw avx512vl",
-     isa::kAvx512 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kCrc | feature::kPclmul | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
-         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
-         feature::kVpclmul | feature::kAvx512f | feature::kAvx512dq | feature::kAvx512cd |
-         feature::kAvx512bw | feature::kAvx512vl,
-     0, lw_crc32c__fused_v4_c4_s2_r24__avx512},
+     isa::kAvx512 | needs::kAvx512 | feature::kCrc | feature::kPclmul | feature::kVpclmul, 0,
+     lw_crc32c__fused_v4_c4_s2_r24__avx512},
 #endif
 #if LW_BUILD_AVX2
     {"crc32c__fused_v4_c4_s2_r16__avx2", "avx2",
      "sse3 ssse3 sse4_1 sse4_2 crc pclmul popcnt lzcnt bmi bmi2 avx f16c fma avx2 vpclmul",
-     isa::kAvx2 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kCrc | feature::kPclmul | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
-         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
-         feature::kVpclmul,
-     0, lw_crc32c__fused_v4_c4_s2_r16__avx2},
+     isa::kAvx2 | needs::kAvx2 | feature::kCrc | feature::kPclmul | feature::kVpclmul, 0,
+     lw_crc32c__fused_v4_c4_s2_r16__avx2},
 #endif
 #if LW_BUILD_AVX2
     {"crc32c__fused_v4_c3_s2_r8__avx2", "avx2",
      "sse3 ssse3 sse4_1 sse4_2 crc pclmul popcnt lzcnt bmi bmi2 avx f16c fma avx2",
-     isa::kAvx2 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kCrc | feature::kPclmul | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
-         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2,
-     0, lw_crc32c__fused_v4_c3_s2_r8__avx2},
+     isa::kAvx2 | needs::kAvx2 | feature::kCrc | feature::kPclmul, 0,
+     lw_crc32c__fused_v4_c3_s2_r8__avx2},
 #endif
 #if LW_BUILD_SSE4
     {"crc32c__chains_c3_w21__sse4", "sse4", "sse3 ssse3 sse4_1 sse4_2 crc popcnt",
-     isa::kSse4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kCrc | feature::kPopcnt,
-     0, lw_crc32c__chains_c3_w21__sse4},
+     isa::kSse4 | needs::kSse4 | feature::kCrc, 0, lw_crc32c__chains_c3_w21__sse4},
 #endif
 #if LW_BUILD_RVV
-    {"crc32c__strips_m2__rvv", "rvv", "v zvbc", isa::kRvv | feature::kV | feature::kZvbc, 0,
+    {"crc32c__strips_m2__rvv", "rvv", "v zvbc", isa::kRvv | needs::kRvv | feature::kZvbc, 0,
      lw_crc32c__strips_m2__rvv},
 #endif
 #if LW_BUILD_ZBC
-    {"crc32c__lanes_v4__zbc", "zbc", "zbc", isa::kZbc | feature::kZbc, 0, lw_crc32c__lanes_v4__zbc},
+    {"crc32c__lanes_v4__zbc", "zbc", "zbc", isa::kZbc | needs::kZbc, 0, lw_crc32c__lanes_v4__zbc},
 #endif
 #if LW_BUILD_NEON
     {"crc32c__fused_v8_c4_s2_r12__neon", "neon", "neon crc pmull sha3",
-     isa::kNeon | feature::kNeon | feature::kCrc | feature::kPmull | feature::kSha3, 0,
+     isa::kNeon | needs::kNeon | feature::kCrc | feature::kPmull | feature::kSha3, 0,
      lw_crc32c__fused_v8_c4_s2_r12__neon},
 #endif
 #if LW_BUILD_NEON
     {"crc32c__fused_v8_c4_s2_r8__neon", "neon", "neon crc pmull",
-     isa::kNeon | feature::kNeon | feature::kCrc | feature::kPmull, 0,
+     isa::kNeon | needs::kNeon | feature::kCrc | feature::kPmull, 0,
      lw_crc32c__fused_v8_c4_s2_r8__neon},
 #endif
 #if LW_BUILD_NEON
-    {"crc32c__chains_c3_w21__neon", "neon", "neon crc", isa::kNeon | feature::kNeon | feature::kCrc,
+    {"crc32c__chains_c3_w21__neon", "neon", "neon crc", isa::kNeon | needs::kNeon | feature::kCrc,
      0, lw_crc32c__chains_c3_w21__neon},
 #endif
     {"crc32c__slicing__scalar", "scalar", "", isa::kScalar, 0, lw_crc32c__slicing__scalar},

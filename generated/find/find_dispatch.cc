@@ -20,73 +20,54 @@ constexpr Variant<lw_find_byte_fn> kFindByteVariants[] = {
     {"find_byte__masked_u4__avx512", "avx512",
      "sse3 ssse3 sse4_1 sse4_2 popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq avx512cd "
      "avx512bw avx512vl",
-     isa::kAvx512 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPopcnt | feature::kLzcnt | feature::kBmi | feature::kBmi2 | feature::kAvx |
-         feature::kF16c | feature::kFma | feature::kAvx2 | feature::kAvx512f | feature::kAvx512dq |
-         feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl,
-     0, lw_find_byte__masked_u4__avx512},
+     isa::kAvx512 | needs::kAvx512, 0, lw_find_byte__masked_u4__avx512},
 #endif
 #if LW_BUILD_AVX512_ZEN4
     {"find_byte__first_match_u4__avx512_zen4", "avx512_zen4",
      "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
      "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq bf16",
-     isa::kAvx512Zen4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
-         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
-         feature::kVaes | feature::kVpclmul | feature::kGfni | feature::kAvx512f |
-         feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl |
-         feature::kVbmi | feature::kVbmi2 | feature::kVnni | feature::kBitalg |
-         feature::kVpopcntdq | feature::kBf16,
+     isa::kAvx512Zen4 | needs::kAvx512Zen4 | feature::kPclmul | feature::kAes | feature::kVaes |
+         feature::kVpclmul | feature::kGfni | feature::kVnni | feature::kBitalg |
+         feature::kVpopcntdq,
      feature::kAmd, lw_find_byte__first_match_u4__avx512_zen4},
 #endif
 #if LW_BUILD_AVX512_VBMI
     {"find_byte__first_match_u4__avx512_vbmi", "avx512_vbmi",
      "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
      "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq",
-     isa::kAvx512Vbmi | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
-         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
-         feature::kVaes | feature::kVpclmul | feature::kGfni | feature::kAvx512f |
-         feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl |
-         feature::kVbmi | feature::kVbmi2 | feature::kVnni | feature::kBitalg | feature::kVpopcntdq,
+     isa::kAvx512Vbmi | needs::kAvx512Vbmi | feature::kPclmul | feature::kAes | feature::kVaes |
+         feature::kVpclmul | feature::kGfni | feature::kVnni | feature::kBitalg |
+         feature::kVpopcntdq,
      0, lw_find_byte__first_match_u4__avx512_vbmi},
 #endif
 #if LW_BUILD_AVX512
     {"find_byte__first_match_u4__avx512", "avx512",
      "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq "
      "avx512cd avx512bw avx512vl",
-     isa::kAvx512 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
-         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
-         feature::kAvx512f | feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw |
-         feature::kAvx512vl,
-     0, lw_find_byte__first_match_u4__avx512},
+     isa::kAvx512 | needs::kAvx512 | feature::kPclmul | feature::kAes, 0,
+     lw_find_byte__first_match_u4__avx512},
 #endif
 #if LW_BUILD_AVX2
     {"find_byte__first_match_u4__avx2", "avx2",
      "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2",
-     isa::kAvx2 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
-         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2,
-     0, lw_find_byte__first_match_u4__avx2},
+     isa::kAvx2 | needs::kAvx2 | feature::kPclmul | feature::kAes, 0,
+     lw_find_byte__first_match_u4__avx2},
 #endif
 #if LW_BUILD_SSE4
     {"find_byte__first_match_u4__sse4", "sse4", "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt",
-     isa::kSse4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPclmul | feature::kAes | feature::kPopcnt,
-     0, lw_find_byte__first_match_u4__sse4},
+     isa::kSse4 | needs::kSse4 | feature::kPclmul | feature::kAes, 0,
+     lw_find_byte__first_match_u4__sse4},
 #endif
 #if LW_BUILD_SVE
-    {"find_byte__first_match_u4__sve", "sve", "neon sve",
-     isa::kSve | feature::kNeon | feature::kSve, feature::kWideSve,
-     lw_find_byte__first_match_u4__sve},
+    {"find_byte__first_match_u4__sve", "sve", "neon sve", isa::kSve | needs::kSve,
+     feature::kWideSve, lw_find_byte__first_match_u4__sve},
 #endif
 #if LW_BUILD_NEON
-    {"find_byte__first_match_u4__neon", "neon", "neon", isa::kNeon | feature::kNeon, 0,
+    {"find_byte__first_match_u4__neon", "neon", "neon", isa::kNeon | needs::kNeon, 0,
      lw_find_byte__first_match_u4__neon},
 #endif
 #if LW_BUILD_RVV
-    {"find_byte__first_match_m8__rvv", "rvv", "v", isa::kRvv | feature::kV, 0,
+    {"find_byte__first_match_m8__rvv", "rvv", "v", isa::kRvv | needs::kRvv, 0,
      lw_find_byte__first_match_m8__rvv},
 #endif
     {"find_byte__swar__scalar", "scalar", "", isa::kScalar, 0, lw_find_byte__swar__scalar},
@@ -104,72 +85,54 @@ constexpr Variant<lw_find_nul_fn> kFindNulVariants[] = {
     {"find_nul__masked_u4__avx512", "avx512",
      "sse3 ssse3 sse4_1 sse4_2 popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq avx512cd "
      "avx512bw avx512vl",
-     isa::kAvx512 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPopcnt | feature::kLzcnt | feature::kBmi | feature::kBmi2 | feature::kAvx |
-         feature::kF16c | feature::kFma | feature::kAvx2 | feature::kAvx512f | feature::kAvx512dq |
-         feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl,
-     0, lw_find_nul__masked_u4__avx512},
+     isa::kAvx512 | needs::kAvx512, 0, lw_find_nul__masked_u4__avx512},
 #endif
 #if LW_BUILD_AVX512_ZEN4
     {"find_nul__first_match_u4__avx512_zen4", "avx512_zen4",
      "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
      "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq bf16",
-     isa::kAvx512Zen4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
-         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
-         feature::kVaes | feature::kVpclmul | feature::kGfni | feature::kAvx512f |
-         feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl |
-         feature::kVbmi | feature::kVbmi2 | feature::kVnni | feature::kBitalg |
-         feature::kVpopcntdq | feature::kBf16,
+     isa::kAvx512Zen4 | needs::kAvx512Zen4 | feature::kPclmul | feature::kAes | feature::kVaes |
+         feature::kVpclmul | feature::kGfni | feature::kVnni | feature::kBitalg |
+         feature::kVpopcntdq,
      feature::kAmd, lw_find_nul__first_match_u4__avx512_zen4},
 #endif
 #if LW_BUILD_AVX512_VBMI
     {"find_nul__first_match_u4__avx512_vbmi", "avx512_vbmi",
      "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
      "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq",
-     isa::kAvx512Vbmi | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
-         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
-         feature::kVaes | feature::kVpclmul | feature::kGfni | feature::kAvx512f |
-         feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl |
-         feature::kVbmi | feature::kVbmi2 | feature::kVnni | feature::kBitalg | feature::kVpopcntdq,
+     isa::kAvx512Vbmi | needs::kAvx512Vbmi | feature::kPclmul | feature::kAes | feature::kVaes |
+         feature::kVpclmul | feature::kGfni | feature::kVnni | feature::kBitalg |
+         feature::kVpopcntdq,
      0, lw_find_nul__first_match_u4__avx512_vbmi},
 #endif
 #if LW_BUILD_AVX512
     {"find_nul__first_match_u4__avx512", "avx512",
      "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq "
      "avx512cd avx512bw avx512vl",
-     isa::kAvx512 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
-         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
-         feature::kAvx512f | feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw |
-         feature::kAvx512vl,
-     0, lw_find_nul__first_match_u4__avx512},
+     isa::kAvx512 | needs::kAvx512 | feature::kPclmul | feature::kAes, 0,
+     lw_find_nul__first_match_u4__avx512},
 #endif
 #if LW_BUILD_AVX2
     {"find_nul__first_match_u4__avx2", "avx2",
      "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2",
-     isa::kAvx2 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
-         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2,
-     0, lw_find_nul__first_match_u4__avx2},
+     isa::kAvx2 | needs::kAvx2 | feature::kPclmul | feature::kAes, 0,
+     lw_find_nul__first_match_u4__avx2},
 #endif
 #if LW_BUILD_SSE4
     {"find_nul__first_match_u4__sse4", "sse4", "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt",
-     isa::kSse4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPclmul | feature::kAes | feature::kPopcnt,
-     0, lw_find_nul__first_match_u4__sse4},
+     isa::kSse4 | needs::kSse4 | feature::kPclmul | feature::kAes, 0,
+     lw_find_nul__first_match_u4__sse4},
 #endif
 #if LW_BUILD_SVE
-    {"find_nul__first_match_u4__sve", "sve", "neon sve", isa::kSve | feature::kNeon | feature::kSve,
-     feature::kWideSve, lw_find_nul__first_match_u4__sve},
+    {"find_nul__first_match_u4__sve", "sve", "neon sve", isa::kSve | needs::kSve, feature::kWideSve,
+     lw_find_nul__first_match_u4__sve},
 #endif
 #if LW_BUILD_NEON
-    {"find_nul__first_match_u4__neon", "neon", "neon", isa::kNeon | feature::kNeon, 0,
+    {"find_nul__first_match_u4__neon", "neon", "neon", isa::kNeon | needs::kNeon, 0,
      lw_find_nul__first_match_u4__neon},
 #endif
 #if LW_BUILD_RVV
-    {"find_nul__first_match_m8__rvv", "rvv", "v", isa::kRvv | feature::kV, 0,
+    {"find_nul__first_match_m8__rvv", "rvv", "v", isa::kRvv | needs::kRvv, 0,
      lw_find_nul__first_match_m8__rvv},
 #endif
     {"find_nul__swar__scalar", "scalar", "", isa::kScalar, 0, lw_find_nul__swar__scalar},

@@ -20,88 +20,62 @@ constexpr Variant<lw_hex_encode_fn> kHexEncodeVariants[] = {
     {"hex_encode__blend__avx512_vbmi", "avx512_vbmi",
      "sse3 ssse3 sse4_1 sse4_2 popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq avx512cd "
      "avx512bw avx512vl vbmi vbmi2",
-     isa::kAvx512Vbmi | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPopcnt | feature::kLzcnt | feature::kBmi | feature::kBmi2 | feature::kAvx |
-         feature::kF16c | feature::kFma | feature::kAvx2 | feature::kAvx512f | feature::kAvx512dq |
-         feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl | feature::kVbmi |
-         feature::kVbmi2,
-     0, lw_hex_encode__blend__avx512_vbmi},
+     isa::kAvx512Vbmi | needs::kAvx512Vbmi, 0, lw_hex_encode__blend__avx512_vbmi},
 #endif
 #if LW_BUILD_AVX512_VBMI
     {"hex_encode__multishift__avx512_vbmi", "avx512_vbmi",
      "sse3 ssse3 sse4_1 sse4_2 popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq avx512cd "
      "avx512bw avx512vl vbmi vbmi2",
-     isa::kAvx512Vbmi | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPopcnt | feature::kLzcnt | feature::kBmi | feature::kBmi2 | feature::kAvx |
-         feature::kF16c | feature::kFma | feature::kAvx2 | feature::kAvx512f | feature::kAvx512dq |
-         feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl | feature::kVbmi |
-         feature::kVbmi2,
-     0, lw_hex_encode__multishift__avx512_vbmi},
+     isa::kAvx512Vbmi | needs::kAvx512Vbmi, 0, lw_hex_encode__multishift__avx512_vbmi},
 #endif
 #if LW_BUILD_AVX512_ZEN4
     {"hex_encode__widen__avx512_zen4", "avx512_zen4",
      "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
      "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq bf16",
-     isa::kAvx512Zen4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
-         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
-         feature::kVaes | feature::kVpclmul | feature::kGfni | feature::kAvx512f |
-         feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl |
-         feature::kVbmi | feature::kVbmi2 | feature::kVnni | feature::kBitalg |
-         feature::kVpopcntdq | feature::kBf16,
+     isa::kAvx512Zen4 | needs::kAvx512Zen4 | feature::kPclmul | feature::kAes | feature::kVaes |
+         feature::kVpclmul | feature::kGfni | feature::kVnni | feature::kBitalg |
+         feature::kVpopcntdq,
      feature::kAmd, lw_hex_encode__widen__avx512_zen4},
 #endif
 #if LW_BUILD_AVX512_VBMI
     {"hex_encode__widen__avx512_vbmi", "avx512_vbmi",
      "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
      "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq",
-     isa::kAvx512Vbmi | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
-         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
-         feature::kVaes | feature::kVpclmul | feature::kGfni | feature::kAvx512f |
-         feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl |
-         feature::kVbmi | feature::kVbmi2 | feature::kVnni | feature::kBitalg | feature::kVpopcntdq,
+     isa::kAvx512Vbmi | needs::kAvx512Vbmi | feature::kPclmul | feature::kAes | feature::kVaes |
+         feature::kVpclmul | feature::kGfni | feature::kVnni | feature::kBitalg |
+         feature::kVpopcntdq,
      0, lw_hex_encode__widen__avx512_vbmi},
 #endif
 #if LW_BUILD_AVX512
     {"hex_encode__widen__avx512", "avx512",
      "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq "
      "avx512cd avx512bw avx512vl",
-     isa::kAvx512 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
-         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
-         feature::kAvx512f | feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw |
-         feature::kAvx512vl,
-     0, lw_hex_encode__widen__avx512},
+     isa::kAvx512 | needs::kAvx512 | feature::kPclmul | feature::kAes, 0,
+     lw_hex_encode__widen__avx512},
 #endif
 #if LW_BUILD_AVX2
     {"hex_encode__widen__avx2", "avx2",
      "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2",
-     isa::kAvx2 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
-         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2,
-     0, lw_hex_encode__widen__avx2},
+     isa::kAvx2 | needs::kAvx2 | feature::kPclmul | feature::kAes, 0, lw_hex_encode__widen__avx2},
 #endif
 #if LW_BUILD_SSE4
     {"hex_encode__widen__sse4", "sse4", "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt",
-     isa::kSse4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPclmul | feature::kAes | feature::kPopcnt,
-     0, lw_hex_encode__widen__sse4},
+     isa::kSse4 | needs::kSse4 | feature::kPclmul | feature::kAes, 0, lw_hex_encode__widen__sse4},
 #endif
 #if LW_BUILD_RVV
-    {"hex_encode__nibble_m2__rvv", "rvv", "v", isa::kRvv | feature::kV, 0,
+    {"hex_encode__nibble_m2__rvv", "rvv", "v", isa::kRvv | needs::kRvv, 0,
      lw_hex_encode__nibble_m2__rvv},
 #endif
 #if LW_BUILD_RVV
-    {"hex_encode__compare_m4__rvv", "rvv", "v", isa::kRvv | feature::kV, 0,
+    {"hex_encode__compare_m4__rvv", "rvv", "v", isa::kRvv | needs::kRvv, 0,
      lw_hex_encode__compare_m4__rvv},
 #endif
 #if LW_BUILD_SVE
-    {"hex_encode__interleave__sve", "sve", "neon sve", isa::kSve | feature::kNeon | feature::kSve,
-     feature::kWideSve, lw_hex_encode__interleave__sve},
+    {"hex_encode__interleave__sve", "sve", "neon sve", isa::kSve | needs::kSve, feature::kWideSve,
+     lw_hex_encode__interleave__sve},
 #endif
 #if LW_BUILD_NEON
-    {"hex_encode__interleave__neon", "neon", "neon", isa::kNeon | feature::kNeon, 0,
+    {"hex_encode__interleave__neon", "neon", "neon", isa::kNeon | needs::kNeon, 0,
      lw_hex_encode__interleave__neon},
 #endif
     {"hex_encode__table__scalar", "scalar", "", isa::kScalar, 0, lw_hex_encode__table__scalar},

@@ -21,69 +21,50 @@ constexpr Variant<lw_pack_fields16_fn> kPackFields16Variants[] = {
     {"pack_fields16__squeeze__avx512_vbmi", "avx512_vbmi",
      "sse3 ssse3 sse4_1 sse4_2 popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq avx512cd "
      "avx512bw avx512vl vbmi vbmi2",
-     isa::kAvx512Vbmi | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPopcnt | feature::kLzcnt | feature::kBmi | feature::kBmi2 | feature::kAvx |
-         feature::kF16c | feature::kFma | feature::kAvx2 | feature::kAvx512f | feature::kAvx512dq |
-         feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl | feature::kVbmi |
-         feature::kVbmi2,
-     0, lw_pack_fields16__squeeze__avx512_vbmi},
+     isa::kAvx512Vbmi | needs::kAvx512Vbmi, 0, lw_pack_fields16__squeeze__avx512_vbmi},
 #endif
 #if LW_BUILD_AVX512_ZEN4
     {"pack_fields16__window__avx512_zen4", "avx512_zen4",
      "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
      "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq bf16",
-     isa::kAvx512Zen4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
-         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
-         feature::kVaes | feature::kVpclmul | feature::kGfni | feature::kAvx512f |
-         feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl |
-         feature::kVbmi | feature::kVbmi2 | feature::kVnni | feature::kBitalg |
-         feature::kVpopcntdq | feature::kBf16,
+     isa::kAvx512Zen4 | needs::kAvx512Zen4 | feature::kPclmul | feature::kAes | feature::kVaes |
+         feature::kVpclmul | feature::kGfni | feature::kVnni | feature::kBitalg |
+         feature::kVpopcntdq,
      feature::kAmd, lw_pack_fields16__window__avx512_zen4},
 #endif
 #if LW_BUILD_AVX512_VBMI
     {"pack_fields16__window__avx512_vbmi", "avx512_vbmi",
      "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
      "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq",
-     isa::kAvx512Vbmi | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
-         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
-         feature::kVaes | feature::kVpclmul | feature::kGfni | feature::kAvx512f |
-         feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl |
-         feature::kVbmi | feature::kVbmi2 | feature::kVnni | feature::kBitalg | feature::kVpopcntdq,
+     isa::kAvx512Vbmi | needs::kAvx512Vbmi | feature::kPclmul | feature::kAes | feature::kVaes |
+         feature::kVpclmul | feature::kGfni | feature::kVnni | feature::kBitalg |
+         feature::kVpopcntdq,
      0, lw_pack_fields16__window__avx512_vbmi},
 #endif
 #if LW_BUILD_AVX512
     {"pack_fields16__window__avx512", "avx512",
      "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq "
      "avx512cd avx512bw avx512vl",
-     isa::kAvx512 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
-         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
-         feature::kAvx512f | feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw |
-         feature::kAvx512vl,
-     0, lw_pack_fields16__window__avx512},
+     isa::kAvx512 | needs::kAvx512 | feature::kPclmul | feature::kAes, 0,
+     lw_pack_fields16__window__avx512},
 #endif
 #if LW_BUILD_AVX2
     {"pack_fields16__window__avx2", "avx2",
      "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2",
-     isa::kAvx2 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
-         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2,
-     0, lw_pack_fields16__window__avx2},
+     isa::kAvx2 | needs::kAvx2 | feature::kPclmul | feature::kAes, 0,
+     lw_pack_fields16__window__avx2},
 #endif
 #if LW_BUILD_SSE4
     {"pack_fields16__window__sse4", "sse4", "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt",
-     isa::kSse4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPclmul | feature::kAes | feature::kPopcnt,
-     0, lw_pack_fields16__window__sse4},
+     isa::kSse4 | needs::kSse4 | feature::kPclmul | feature::kAes, 0,
+     lw_pack_fields16__window__sse4},
 #endif
 #if LW_BUILD_NEON
-    {"pack_fields16__window__neon", "neon", "neon", isa::kNeon | feature::kNeon, 0,
+    {"pack_fields16__window__neon", "neon", "neon", isa::kNeon | needs::kNeon, 0,
      lw_pack_fields16__window__neon},
 #endif
 #if LW_BUILD_RVV
-    {"pack_fields16__windows__rvv", "rvv", "v", isa::kRvv | feature::kV, 0,
+    {"pack_fields16__windows__rvv", "rvv", "v", isa::kRvv | needs::kRvv, 0,
      lw_pack_fields16__windows__rvv},
 #endif
     {"pack_fields16__each__scalar", "scalar", "", isa::kScalar, 0, lw_pack_fields16__each__scalar},
@@ -102,69 +83,50 @@ constexpr Variant<lw_pack_fields32_fn> kPackFields32Variants[] = {
     {"pack_fields32__squeeze__avx512_vbmi", "avx512_vbmi",
      "sse3 ssse3 sse4_1 sse4_2 popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq avx512cd "
      "avx512bw avx512vl vbmi vbmi2",
-     isa::kAvx512Vbmi | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPopcnt | feature::kLzcnt | feature::kBmi | feature::kBmi2 | feature::kAvx |
-         feature::kF16c | feature::kFma | feature::kAvx2 | feature::kAvx512f | feature::kAvx512dq |
-         feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl | feature::kVbmi |
-         feature::kVbmi2,
-     0, lw_pack_fields32__squeeze__avx512_vbmi},
+     isa::kAvx512Vbmi | needs::kAvx512Vbmi, 0, lw_pack_fields32__squeeze__avx512_vbmi},
 #endif
 #if LW_BUILD_AVX512_ZEN4
     {"pack_fields32__window__avx512_zen4", "avx512_zen4",
      "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
      "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq bf16",
-     isa::kAvx512Zen4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
-         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
-         feature::kVaes | feature::kVpclmul | feature::kGfni | feature::kAvx512f |
-         feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl |
-         feature::kVbmi | feature::kVbmi2 | feature::kVnni | feature::kBitalg |
-         feature::kVpopcntdq | feature::kBf16,
+     isa::kAvx512Zen4 | needs::kAvx512Zen4 | feature::kPclmul | feature::kAes | feature::kVaes |
+         feature::kVpclmul | feature::kGfni | feature::kVnni | feature::kBitalg |
+         feature::kVpopcntdq,
      feature::kAmd, lw_pack_fields32__window__avx512_zen4},
 #endif
 #if LW_BUILD_AVX512_VBMI
     {"pack_fields32__window__avx512_vbmi", "avx512_vbmi",
      "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
      "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq",
-     isa::kAvx512Vbmi | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
-         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
-         feature::kVaes | feature::kVpclmul | feature::kGfni | feature::kAvx512f |
-         feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl |
-         feature::kVbmi | feature::kVbmi2 | feature::kVnni | feature::kBitalg | feature::kVpopcntdq,
+     isa::kAvx512Vbmi | needs::kAvx512Vbmi | feature::kPclmul | feature::kAes | feature::kVaes |
+         feature::kVpclmul | feature::kGfni | feature::kVnni | feature::kBitalg |
+         feature::kVpopcntdq,
      0, lw_pack_fields32__window__avx512_vbmi},
 #endif
 #if LW_BUILD_AVX512
     {"pack_fields32__window__avx512", "avx512",
      "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq "
      "avx512cd avx512bw avx512vl",
-     isa::kAvx512 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
-         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
-         feature::kAvx512f | feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw |
-         feature::kAvx512vl,
-     0, lw_pack_fields32__window__avx512},
+     isa::kAvx512 | needs::kAvx512 | feature::kPclmul | feature::kAes, 0,
+     lw_pack_fields32__window__avx512},
 #endif
 #if LW_BUILD_AVX2
     {"pack_fields32__window__avx2", "avx2",
      "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2",
-     isa::kAvx2 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
-         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2,
-     0, lw_pack_fields32__window__avx2},
+     isa::kAvx2 | needs::kAvx2 | feature::kPclmul | feature::kAes, 0,
+     lw_pack_fields32__window__avx2},
 #endif
 #if LW_BUILD_SSE4
     {"pack_fields32__window__sse4", "sse4", "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt",
-     isa::kSse4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPclmul | feature::kAes | feature::kPopcnt,
-     0, lw_pack_fields32__window__sse4},
+     isa::kSse4 | needs::kSse4 | feature::kPclmul | feature::kAes, 0,
+     lw_pack_fields32__window__sse4},
 #endif
 #if LW_BUILD_NEON
-    {"pack_fields32__window__neon", "neon", "neon", isa::kNeon | feature::kNeon, 0,
+    {"pack_fields32__window__neon", "neon", "neon", isa::kNeon | needs::kNeon, 0,
      lw_pack_fields32__window__neon},
 #endif
 #if LW_BUILD_RVV
-    {"pack_fields32__windows__rvv", "rvv", "v", isa::kRvv | feature::kV, 0,
+    {"pack_fields32__windows__rvv", "rvv", "v", isa::kRvv | needs::kRvv, 0,
      lw_pack_fields32__windows__rvv},
 #endif
     {"pack_fields32__each__scalar", "scalar", "", isa::kScalar, 0, lw_pack_fields32__each__scalar},
@@ -183,69 +145,50 @@ constexpr Variant<lw_pack_fields64_fn> kPackFields64Variants[] = {
     {"pack_fields64__squeeze__avx512_vbmi", "avx512_vbmi",
      "sse3 ssse3 sse4_1 sse4_2 popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq avx512cd "
      "avx512bw avx512vl vbmi vbmi2",
-     isa::kAvx512Vbmi | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPopcnt | feature::kLzcnt | feature::kBmi | feature::kBmi2 | feature::kAvx |
-         feature::kF16c | feature::kFma | feature::kAvx2 | feature::kAvx512f | feature::kAvx512dq |
-         feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl | feature::kVbmi |
-         feature::kVbmi2,
-     0, lw_pack_fields64__squeeze__avx512_vbmi},
+     isa::kAvx512Vbmi | needs::kAvx512Vbmi, 0, lw_pack_fields64__squeeze__avx512_vbmi},
 #endif
 #if LW_BUILD_AVX512_ZEN4
     {"pack_fields64__window__avx512_zen4", "avx512_zen4",
      "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
      "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq bf16",
-     isa::kAvx512Zen4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
-         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
-         feature::kVaes | feature::kVpclmul | feature::kGfni | feature::kAvx512f |
-         feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl |
-         feature::kVbmi | feature::kVbmi2 | feature::kVnni | feature::kBitalg |
-         feature::kVpopcntdq | feature::kBf16,
+     isa::kAvx512Zen4 | needs::kAvx512Zen4 | feature::kPclmul | feature::kAes | feature::kVaes |
+         feature::kVpclmul | feature::kGfni | feature::kVnni | feature::kBitalg |
+         feature::kVpopcntdq,
      feature::kAmd, lw_pack_fields64__window__avx512_zen4},
 #endif
 #if LW_BUILD_AVX512_VBMI
     {"pack_fields64__window__avx512_vbmi", "avx512_vbmi",
      "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
      "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq",
-     isa::kAvx512Vbmi | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
-         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
-         feature::kVaes | feature::kVpclmul | feature::kGfni | feature::kAvx512f |
-         feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw | feature::kAvx512vl |
-         feature::kVbmi | feature::kVbmi2 | feature::kVnni | feature::kBitalg | feature::kVpopcntdq,
+     isa::kAvx512Vbmi | needs::kAvx512Vbmi | feature::kPclmul | feature::kAes | feature::kVaes |
+         feature::kVpclmul | feature::kGfni | feature::kVnni | feature::kBitalg |
+         feature::kVpopcntdq,
      0, lw_pack_fields64__window__avx512_vbmi},
 #endif
 #if LW_BUILD_AVX512
     {"pack_fields64__window__avx512", "avx512",
      "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq "
      "avx512cd avx512bw avx512vl",
-     isa::kAvx512 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
-         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2 |
-         feature::kAvx512f | feature::kAvx512dq | feature::kAvx512cd | feature::kAvx512bw |
-         feature::kAvx512vl,
-     0, lw_pack_fields64__window__avx512},
+     isa::kAvx512 | needs::kAvx512 | feature::kPclmul | feature::kAes, 0,
+     lw_pack_fields64__window__avx512},
 #endif
 #if LW_BUILD_AVX2
     {"pack_fields64__window__avx2", "avx2",
      "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2",
-     isa::kAvx2 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPclmul | feature::kAes | feature::kPopcnt | feature::kLzcnt | feature::kBmi |
-         feature::kBmi2 | feature::kAvx | feature::kF16c | feature::kFma | feature::kAvx2,
-     0, lw_pack_fields64__window__avx2},
+     isa::kAvx2 | needs::kAvx2 | feature::kPclmul | feature::kAes, 0,
+     lw_pack_fields64__window__avx2},
 #endif
 #if LW_BUILD_SSE4
     {"pack_fields64__window__sse4", "sse4", "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt",
-     isa::kSse4 | feature::kSse3 | feature::kSsse3 | feature::kSse41 | feature::kSse42 |
-         feature::kPclmul | feature::kAes | feature::kPopcnt,
-     0, lw_pack_fields64__window__sse4},
+     isa::kSse4 | needs::kSse4 | feature::kPclmul | feature::kAes, 0,
+     lw_pack_fields64__window__sse4},
 #endif
 #if LW_BUILD_NEON
-    {"pack_fields64__window__neon", "neon", "neon", isa::kNeon | feature::kNeon, 0,
+    {"pack_fields64__window__neon", "neon", "neon", isa::kNeon | needs::kNeon, 0,
      lw_pack_fields64__window__neon},
 #endif
 #if LW_BUILD_RVV
-    {"pack_fields64__windows__rvv", "rvv", "v", isa::kRvv | feature::kV, 0,
+    {"pack_fields64__windows__rvv", "rvv", "v", isa::kRvv | needs::kRvv, 0,
      lw_pack_fields64__windows__rvv},
 #endif
     {"pack_fields64__each__scalar", "scalar", "", isa::kScalar, 0, lw_pack_fields64__each__scalar},
