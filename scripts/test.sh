@@ -1,7 +1,10 @@
 # ./lw test: every part, in builds of their own. Sourced by lw.
 # shellcheck shell=bash
 
-tests_all=(gcc clang O0 O1 sanitize race shared lto isas native aarch64 riscv64 lint)
+# The parts for this CPU's architecture, which are the default, and those for foreign ones.
+tests_own=(gcc clang O0 O1 sanitize race shared isas native lint)
+tests_foreign=(aarch64 riscv64)
+tests_all=("${tests_own[@]}" "${tests_foreign[@]}")
 test_describe() {
   case $1 in
     gcc) echo 'GCC, Release: everything, emulated CPUs, generator, audit and installation included' ;;
@@ -10,15 +13,18 @@ test_describe() {
     O1) echo 'Clang at -O1' ;;
     sanitize) echo 'Clang with AddressSanitizer and UBSan' ;;
     race) echo 'GCC with ThreadSanitizer: first calls from many threads' ;;
-    shared) echo 'GCC, shared library: exports, installation, audit' ;;
-    lto) echo 'GCC with link-time optimisation, shared: audit' ;;
+    shared) echo 'GCC, shared library with link-time optimisation: exports, installation, audit' ;;
     isas) echo 'GCC without any ISA, and with AVX2 alone' ;;
     native) echo 'GCC for this very CPU: direct calls in place of dispatch' ;;
-    aarch64) echo 'AArch64 under QEMU: GCC; GCC for ARMv8.1; Clang 22' ;;
-    riscv64) echo 'Clang 22 for rv64gc: every kernel on 20 CPUs under QEMU; Clang 19 and GCC 12 build it' ;;
     lint) echo 'formatting, clang-tidy, mypy, flake8, shellcheck' ;;
+    aarch64) echo 'GCC for AArch64, on CPUs under QEMU; for ARMv8.1 and ARMv8.2; by Clang 22' ;;
+    riscv64) echo 'Clang 22 for rv64gc: every kernel on 20 CPUs under QEMU; Clang 19 and GCC 12 build it' ;;
   esac
 }
+
+# What builds that differ by a flag alone are tested with.
+kernels_and_runtime='kernels_test runtime_test c11_test print_dispatch'
+of_those='-R ^kernels$|^runtime$|^c11$|^environment'
 
 passed=0
 failed=0
@@ -81,8 +87,14 @@ run_part() {
     clang)
       test_build clang '-LE once' "${clang[@]}" "${release[@]}" -DLANEWRIGHT_BENCH=ON -DLANEWRIGHT_DEMO=ON
       ;;
-    O0) LW_TEST_EFFORT=20 test_build O0 '-LE once -E _on_' "${gcc[@]}" "${plain[@]}" '-DCMAKE_CXX_FLAGS=-O0' ;;
-    O1) LW_TEST_EFFORT=20 test_build O1 '-LE once -E _on_' "${clang[@]}" "${plain[@]}" '-DCMAKE_CXX_FLAGS=-O1' ;;
+    O0)
+      LW_TARGETS=$kernels_and_runtime LW_TEST_EFFORT=20 \
+        test_build O0 "$of_those" "${gcc[@]}" "${plain[@]}" '-DCMAKE_CXX_FLAGS=-O0'
+      ;;
+    O1)
+      LW_TARGETS=$kernels_and_runtime LW_TEST_EFFORT=20 \
+        test_build O1 "$of_those" "${clang[@]}" "${plain[@]}" '-DCMAKE_CXX_FLAGS=-O1'
+      ;;
     sanitize)
       local flags='-O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all'
       LW_TEST_EFFORT=20 test_build sanitize '-LE once' "${clang[@]}" "${plain[@]}" \
@@ -95,19 +107,18 @@ run_part() {
         "-DCMAKE_CXX_FLAGS=$flags" "-DCMAKE_C_FLAGS=$flags"
       ;;
     shared)
-      test_build shared '' "${gcc[@]}" "${release[@]}" -DBUILD_SHARED_LIBS=ON
+      test_build shared '' "${gcc[@]}" "${release[@]}" -DBUILD_SHARED_LIBS=ON \
+        -DCMAKE_INTERPROCEDURAL_OPTIMIZATION=ON
       check 'the shared library exports lw_ names only' exports_are_ours build/test-shared
       ;;
-    lto)
-      test_build lto '' "${gcc[@]}" "${release[@]}" -DBUILD_SHARED_LIBS=ON \
-        -DCMAKE_INTERPROCEDURAL_OPTIMIZATION=ON
-      ;;
     isas)
-      LW_TEST_EFFORT=20 test_build isas-none '-LE once' "${gcc[@]}" "${release[@]}" -DLANEWRIGHT_ISAS=none
-      LW_TEST_EFFORT=20 test_build isas-avx2 '-LE once -E _on_' "${gcc[@]}" "${release[@]}" -DLANEWRIGHT_ISAS=avx2
+      local -x LW_TARGETS=$kernels_and_runtime LW_TEST_EFFORT=20
+      test_build isas-none "$of_those|audit" "${gcc[@]}" "${release[@]}" -DLANEWRIGHT_ISAS=none
+      test_build isas-avx2 "$of_those|audit" "${gcc[@]}" "${release[@]}" -DLANEWRIGHT_ISAS=avx2
       ;;
     native)
-      LW_TEST_EFFORT=20 test_build native '-LE once -E _on_|environment|audit' "${gcc[@]}" "${release[@]}" \
+      LW_TARGETS='kernels_test runtime_test c11_test' LW_TEST_EFFORT=20 \
+        test_build native '-R ^kernels$|^runtime$|^c11$' "${gcc[@]}" "${release[@]}" \
         '-DCMAKE_CXX_FLAGS=-march=native' '-DCMAKE_C_FLAGS=-march=native'
       ;;
     riscv64) riscv64 ;;
@@ -167,8 +178,8 @@ lint() {
   check 'shellcheck' shellcheck lw scripts/setup.sh scripts/test.sh .ci/run
   cmake -G Ninja -B build/test-tidy -DCMAKE_EXPORT_COMPILE_COMMANDS=ON -DLANEWRIGHT_ISAS=none \
     -DCMAKE_CXX_COMPILER=clang++-19 -DCMAKE_C_COMPILER=clang-19 >/dev/null
-  check 'clang-tidy' bash -c "clang-tidy-19 -quiet -p build/test-tidy --warnings-as-errors='*' \
-    runtime/*.cc generated/*/*_dispatch.cc generated/*/*.scalar.cc demo/*.cc 2>/dev/null"
+  check 'clang-tidy' bash -c "printf '%s\n' runtime/*.cc generated/*/*_dispatch.cc generated/*/*.scalar.cc \
+    demo/*.cc | xargs -n 4 -P $(nproc) clang-tidy-19 -quiet -p build/test-tidy --warnings-as-errors='*' 2>/dev/null"
 }
 
 # What was run by name and what the CPUs at hand lack, over all builds of this run.
@@ -189,10 +200,10 @@ run_tests() {
     for part in "${tests_all[@]}"; do printf '%-9s %s\n' "$part" "$(test_describe "$part")"; done
     return
   fi
-  local parts=("${tests_all[@]}") part
-  [ $# -eq 0 ] || parts=("$@")
+  local parts=("${tests_own[@]}") part
+  if [ "${1:-}" = all ]; then parts=("${tests_all[@]}"); elif [ $# -gt 0 ]; then parts=("$@"); fi
   for part in "${parts[@]}"; do
-    [ -n "$(test_describe "$part")" ] || die "no part '$part'; there are: ${tests_all[*]}"
+    [ -n "$(test_describe "$part")" ] || die "no part '$part'; there are: all ${tests_all[*]}"
   done
   setup test
   rm -f build/test-*.log.tests*
