@@ -40,7 +40,7 @@ lw_status append_fields(lw_buffer *buffer, const Value *values, const uint64_t *
                         Pack *pack) {
   constexpr size_t kFieldSize = sizeof(uint32_t) + sizeof(Value);
   if (count > SIZE_MAX / kFieldSize) return LW_TOO_LARGE;
-  char *room;
+  char *room = nullptr;
   const lw_status status = lw_buffer_reserve(buffer, count * kFieldSize, &room);
   if (status != LW_OK) return status;
   lw_buffer_advance(buffer, pack(room, values, nulls, count));

@@ -133,7 +133,7 @@ LW_INLINE void lw_buffer_advance(lw_buffer *buffer, size_t count) {
 
 /* Appends the low size bytes of value, 2, 4 or 8 of them, least significant first in memory. */
 LW_INLINE lw_status lw_buffer_put(lw_buffer *buffer, uint64_t value, size_t size) {
-  char *room;
+  char *room = NULL;
   const lw_status status = lw_buffer_room(buffer, size, &room);
   if (status != LW_OK) return status;
   buffer->size += size;
@@ -157,7 +157,7 @@ LW_INLINE lw_status lw_buffer_put_be64(lw_buffer *buffer, uint64_t value) {
 
 /* Appends the size bytes at src. */
 LW_INLINE lw_status lw_buffer_append(lw_buffer *buffer, const void *src, size_t size) {
-  char *room;
+  char *room = NULL;
   lw_status status;
   if (LW_IS_CONSTANT(size) && (size == 2 || size == 4 || size == 8)) {
     uint64_t value = 0;
@@ -177,7 +177,7 @@ LW_INLINE lw_status lw_buffer_append(lw_buffer *buffer, const void *src, size_t 
 
 /* Appends count bytes of value 0. */
 LW_INLINE lw_status lw_buffer_append_zeros(lw_buffer *buffer, size_t count) {
-  char *room;
+  char *room = NULL;
   const lw_status status = lw_buffer_room(buffer, count, &room);
   if (status != LW_OK) return status;
   memset(room, 0, count);
