@@ -141,7 +141,7 @@ const Append kAppends[] = {
      "\0\0\0\0"sv, 4},
     {"reserve and advance",
      [](lw_buffer *b) {
-       char *room;
+       char *room = nullptr;
        const lw_status status = lw_buffer_reserve(b, 6, &room);
        if (status != LW_OK) return status;
        std::memcpy(room, "sixsix", 6);
@@ -369,7 +369,7 @@ TEST_CASE("reset keeps the memory, free gives it back, both leave a usable buffe
 
 TEST_CASE("advance may take less than was reserved") {
   Buffer b;
-  char *room;
+  char *room = nullptr;
   REQUIRE(lw_buffer_reserve(b, 1, &room) == LW_OK);
   check_holds(b.buffer, "");  // nothing has been written to room
   REQUIRE(lw_buffer_append(b, "<", 1) == LW_OK);
