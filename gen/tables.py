@@ -19,9 +19,17 @@ def listed(values: list[int]) -> str:
 # Hexadecimal digits
 
 
-def hex_twice(skipped: int) -> str:
-    """The indices that repeat each byte, from the first of the two copies or from the second."""
-    return listed([(lane + skipped) // 2 for lane in range(64)])
+def hex_halves_shift(count: int) -> str:
+    """For `count` bytes and again the same, over and over: the bits by which to shift each 32-bit
+    lane right, so that the first copy has its high nibbles where the second has its low ones."""
+    return listed([4 if 4 * lane % (2 * count) < count else 0 for lane in range(16)])
+
+
+def hex_halves_order(count: int, second_first: bool = False) -> str:
+    """The indices that pick from two copies of `count` bytes by turns, beginning with the first copy
+    or with the second; after both copies it begins anew."""
+    lanes = [lane % (2 * count) for lane in range(64)]
+    return listed([lane // 2 + count * (lane % 2 ^ second_first) for lane in lanes])
 
 
 def hex_masks(space_too: bool) -> list[int]:

@@ -8,7 +8,7 @@
 //   gen/isa/avx512.yaml
 //   templates/frame/unit.raw.cc.j2
 // masked: unroll = 4
-// Inputs: sha256 e73666b368dcf04c. To make it again: ./lw gen render
+// Inputs: sha256 2ecd31a611271437. To make it again: ./lw gen render
 #include "find/find_variants.h"
 
 #include "runtime/x86_intrinsics.h"
@@ -28,10 +28,10 @@ namespace find_byte__masked_u4__avx512 {
 // Contract: reads data[0, size); writes nothing; any alignment; null pointers where the size is 0.
 //
 // Algorithm: up to one vector is a masked load whose lanes past the end hold the byte sought, so
-// that the first match is the answer, found or not. Up to 4 vectors are searched as one, then the
-// others at once, the last of them overlapping. Longer data is searched in rounds of 4 aligned
-// vectors, folded by their minimum into one test; the last round overlaps what is known to hold no
-// match.
+// that the first match is the answer, found or not. Up to three vectors are searched one after the
+// other, up to 4 as one and the others at once; in each case the last vector overlaps. Longer data
+// is searched in rounds of 4 aligned vectors, folded by their minimum into one test; what they
+// leave is one more round or two more vectors, which overlap what is known to hold no match.
 extern "C" LW_TARGET size_t lw_find_byte__masked_u4__avx512(const void *data, size_t size,
                                                             uint8_t byte) {
   constexpr size_t kVector = 64;
@@ -46,6 +46,12 @@ extern "C" LW_TARGET size_t lw_find_byte__masked_u4__avx512(const void *data, si
   uint64_t match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes), needle);
   if (match != 0) return static_cast<size_t>(_tzcnt_u64(match));
   if (size <= 2 * kVector) {
+    match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - kVector), needle);
+    return size - kVector + static_cast<size_t>(_tzcnt_u64(match));
+  }
+  if (size <= 3 * kVector) {
+    match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + kVector), needle);
+    if (match != 0) return kVector + static_cast<size_t>(_tzcnt_u64(match));
     match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - kVector), needle);
     return size - kVector + static_cast<size_t>(_tzcnt_u64(match));
   }
@@ -66,6 +72,12 @@ extern "C" LW_TARGET size_t lw_find_byte__masked_u4__avx512(const void *data, si
   size_t pos = kVector - misalignment(bytes, kVector);
   bool last = false;
   for (;; pos += kRound) {
+    if (size - pos <= 2 * kVector) {
+      match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - 2 * kVector), needle);
+      if (match != 0) return size - 2 * kVector + static_cast<size_t>(_tzcnt_u64(match));
+      match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - kVector), needle);
+      return size - kVector + static_cast<size_t>(_tzcnt_u64(match));
+    }
     if (size - pos <= kRound) {
       pos = size - kRound;
       last = true;
@@ -105,10 +117,10 @@ namespace find_nul__masked_u4__avx512 {
 // Contract: reads data[0, size); writes nothing; any alignment; null pointers where the size is 0.
 //
 // Algorithm: up to one vector is a masked load whose lanes past the end hold the byte sought, so
-// that the first match is the answer, found or not. Up to 4 vectors are searched as one, then the
-// others at once, the last of them overlapping. Longer data is searched in rounds of 4 aligned
-// vectors, folded by their minimum into one test; the last round overlaps what is known to hold no
-// match.
+// that the first match is the answer, found or not. Up to three vectors are searched one after the
+// other, up to 4 as one and the others at once; in each case the last vector overlaps. Longer data
+// is searched in rounds of 4 aligned vectors, folded by their minimum into one test; what they
+// leave is one more round or two more vectors, which overlap what is known to hold no match.
 extern "C" LW_TARGET size_t lw_find_nul__masked_u4__avx512(const void *data, size_t size) {
   constexpr size_t kVector = 64;
   constexpr size_t kRound = 4 * kVector;
@@ -122,6 +134,12 @@ extern "C" LW_TARGET size_t lw_find_nul__masked_u4__avx512(const void *data, siz
   uint64_t match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes), needle);
   if (match != 0) return static_cast<size_t>(_tzcnt_u64(match));
   if (size <= 2 * kVector) {
+    match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - kVector), needle);
+    return size - kVector + static_cast<size_t>(_tzcnt_u64(match));
+  }
+  if (size <= 3 * kVector) {
+    match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + kVector), needle);
+    if (match != 0) return kVector + static_cast<size_t>(_tzcnt_u64(match));
     match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - kVector), needle);
     return size - kVector + static_cast<size_t>(_tzcnt_u64(match));
   }
@@ -142,6 +160,12 @@ extern "C" LW_TARGET size_t lw_find_nul__masked_u4__avx512(const void *data, siz
   size_t pos = kVector - misalignment(bytes, kVector);
   bool last = false;
   for (;; pos += kRound) {
+    if (size - pos <= 2 * kVector) {
+      match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - 2 * kVector), needle);
+      if (match != 0) return size - 2 * kVector + static_cast<size_t>(_tzcnt_u64(match));
+      match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - kVector), needle);
+      return size - kVector + static_cast<size_t>(_tzcnt_u64(match));
+    }
     if (size - pos <= kRound) {
       pos = size - kRound;
       last = true;

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_encode.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 d3835ea63b7fbb4e. To make it again: ./lw gen render
+// Inputs: sha256 969fca1f7b9faf71. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "hex_encode/hex_encode_variants.h"
 
@@ -17,10 +17,10 @@ size_t resolve_hex_encode(char *dst, const void *src, size_t size);
 // Best first.
 constexpr Variant<lw_hex_encode_fn> kHexEncodeVariants[] = {
 #if LW_BUILD_AVX512_VBMI
-    {"hex_encode__blend__avx512_vbmi", "avx512_vbmi",
+    {"hex_encode__halves__avx512_vbmi", "avx512_vbmi",
      "sse3 ssse3 sse4_1 sse4_2 popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq avx512cd "
      "avx512bw avx512vl vbmi vbmi2",
-     isa::kAvx512Vbmi | needs::kAvx512Vbmi, 0, lw_hex_encode__blend__avx512_vbmi},
+     isa::kAvx512Vbmi | needs::kAvx512Vbmi, 0, lw_hex_encode__halves__avx512_vbmi},
 #endif
 #if LW_BUILD_AVX512_VBMI
     {"hex_encode__multishift__avx512_vbmi", "avx512_vbmi",

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_encode.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 faad2babcc53917c. To make it again: ./lw gen render
+// Inputs: sha256 176a73a73f33f77d. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_HEX_ENCODE_VARIANTS_H
 #define LANEWRIGHT_HEX_ENCODE_VARIANTS_H
 
@@ -42,7 +42,7 @@ lw_hex_encode_fn lw_hex_encode__widen__avx512;
 #endif
 
 #if LW_BUILD_AVX512_VBMI
-lw_hex_encode_fn lw_hex_encode__blend__avx512_vbmi;
+lw_hex_encode_fn lw_hex_encode__halves__avx512_vbmi;
 lw_hex_encode_fn lw_hex_encode__multishift__avx512_vbmi;
 lw_hex_encode_fn lw_hex_encode__widen__avx512_vbmi;
 #endif

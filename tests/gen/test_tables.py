@@ -38,10 +38,20 @@ def test_hex_values_tell_every_character(space_too: bool) -> None:
         assert value == (int(chr(byte), 16) if byte in HEX_DIGITS else 0x10 if space else 0x80)
 
 
-def test_hex_twice_repeats_each_byte() -> None:
-    twice = [i for i in range(33) for _ in range(2)]
-    assert numbers(tables.hex_twice(0)) == twice[:64]
-    assert numbers(tables.hex_twice(1)) == twice[1:65]
+@pytest.mark.parametrize("count", [4, 8, 16, 32])
+def test_hex_halves_make_the_digits_of_each_byte(count: int) -> None:
+    data = bytes(0x9e * i % 256 for i in range(1, count + 1))
+    copies = int.from_bytes(data * (64 // count), "little")
+    shifts = numbers(tables.hex_halves_shift(count))
+    lanes = [(copies >> 32 * i & 0xffffffff) >> shift for i, shift in enumerate(shifts)]
+    nibbles = b"".join(lane.to_bytes(4, "little") for lane in lanes)
+    order = numbers(tables.hex_halves_order(count))[:2 * count]
+    assert "".join("%x" % (nibbles[i] % 16) for i in order) == data.hex()
+
+
+def test_hex_halves_may_begin_with_the_second_copy() -> None:
+    both = [i for pair in zip(range(32, 64), range(32)) for i in pair]
+    assert numbers(tables.hex_halves_order(32, second_first=True)) == both
 
 
 def test_hex_even_odd_parts_two_interleaved_halves() -> None:
