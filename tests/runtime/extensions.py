@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Dispatch on emulated RISC-V CPUs with every combination of the extensions that variants need.
 
-  extensions.py --manifest generated/MANIFEST.json --emulator qemu10-riscv64 --program print_dispatch
+  extensions.py --manifest generated/MANIFEST.json --emulator qemu10-riscv64 --program PROGRAM
 
-On each CPU, every kernel's variant must be the first of the manifest, where they stand best first,
-whose extensions the CPU has. Prints what differs, and exits 1 if anything does.
+On each CPU, the variant of every kernel must be the first in the manifest, where they stand best
+first, whose extensions the CPU has. Prints what differs, and exits 1 if anything does.
 """
 
 from __future__ import annotations
@@ -55,7 +55,8 @@ def main() -> int:
         tried += 1
         expected = best(rows, present)
         got = chosen(options.emulator, options.program, present)
-        findings += [f"{'+'.join(sorted(present)) or 'none'}: {kernel}: {got.get(kernel)}, not {name}"
+        cpu = "+".join(sorted(present)) or "none"
+        findings += [f"{cpu}: {kernel}: {got.get(kernel)}, not {name}"
                      for kernel, name in expected.items() if got.get(kernel) != name]
     print("\n".join(findings or [f"{tried} combinations of {', '.join(EXTENSIONS)}"]))
     return 1 if findings else 0
