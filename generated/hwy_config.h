@@ -2,6 +2,7 @@
 //
 // Generated; do not edit. Made from
 //   gen/isa/scalar.yaml
+//   gen/isa/zbb.yaml
 //   gen/isa/neon.yaml
 //   gen/isa/sse4.yaml
 //   gen/isa/zbc.yaml
@@ -13,7 +14,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/hwy_config.h.j2
-// Inputs: sha256 ebcfe374eb69f173. To make it again: ./lw gen render
+// Inputs: sha256 8a300f91517de281. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_HWY_CONFIG_H
 #define LANEWRIGHT_HWY_CONFIG_H
 

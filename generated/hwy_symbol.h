@@ -2,6 +2,7 @@
 //
 // Generated; do not edit. Made from
 //   gen/isa/scalar.yaml
+//   gen/isa/zbb.yaml
 //   gen/isa/neon.yaml
 //   gen/isa/sse4.yaml
 //   gen/isa/zbc.yaml
@@ -13,7 +14,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/hwy_symbol.h.j2
-// Inputs: sha256 db067a8044524184. To make it again: ./lw gen render
+// Inputs: sha256 1000751b821f7729. To make it again: ./lw gen render
 
 // No include guard: each pass of hwy/foreach_target.h includes it for its HWY_TARGET. A target that
 // no spec names (Highway always has one for the compiler's baseline) leaves LW_SYMBOL undefined.

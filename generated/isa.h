@@ -5,6 +5,7 @@
 //   gen/arch/riscv64.yaml
 //   gen/arch/x86_64.yaml
 //   gen/isa/scalar.yaml
+//   gen/isa/zbb.yaml
 //   gen/isa/neon.yaml
 //   gen/isa/sse4.yaml
 //   gen/isa/zbc.yaml
@@ -16,7 +17,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/isa.h.j2
-// Inputs: sha256 f94eaf1654d723a7. To make it again: ./lw gen render
+// Inputs: sha256 a26f9e89ef9b9b92. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_ISA_H
 #define LANEWRIGHT_ISA_H
 
@@ -41,6 +42,13 @@
 #define LW_ARCHITECTURE_X86_64 0
 #endif
 #define LW_BUILD_SCALAR 1
+#ifndef LW_BUILD_ZBB
+#if LW_ARCHITECTURE_RISCV64 && (defined(__clang__))
+#define LW_BUILD_ZBB 1
+#else
+#define LW_BUILD_ZBB 0
+#endif
+#endif
 #ifndef LW_BUILD_NEON
 #define LW_BUILD_NEON LW_ARCHITECTURE_AARCH64
 #endif
@@ -329,26 +337,30 @@ constexpr Features kGuaranteed = 0;
 // The ISAs are bits too, from the top.
 namespace isa {
 constexpr Features kScalar = Features{1} << 63;
-constexpr Features kNeon = Features{1} << 62;
-constexpr Features kSse4 = Features{1} << 61;
-constexpr Features kZbc = Features{1} << 60;
-constexpr Features kAvx2 = Features{1} << 59;
-constexpr Features kRvv = Features{1} << 58;
-constexpr Features kSve = Features{1} << 57;
-constexpr Features kAvx512 = Features{1} << 56;
-constexpr Features kSve2 = Features{1} << 55;
-constexpr Features kAvx512Vbmi = Features{1} << 54;
-constexpr Features kAvx512Zen4 = Features{1} << 53;
+constexpr Features kZbb = Features{1} << 62;
+constexpr Features kNeon = Features{1} << 61;
+constexpr Features kSse4 = Features{1} << 60;
+constexpr Features kZbc = Features{1} << 59;
+constexpr Features kAvx2 = Features{1} << 58;
+constexpr Features kRvv = Features{1} << 57;
+constexpr Features kSve = Features{1} << 56;
+constexpr Features kAvx512 = Features{1} << 55;
+constexpr Features kSve2 = Features{1} << 54;
+constexpr Features kAvx512Vbmi = Features{1} << 53;
+constexpr Features kAvx512Zen4 = Features{1} << 52;
 }  // namespace isa
 
 // Every ISA's bit, built or not.
-constexpr Features kIsaBits = ~(~Features{0} >> 11);
-static_assert(19 <= 64, "features, makers and ISAs of aarch64 do not fit");
-static_assert(17 <= 64, "features, makers and ISAs of riscv64 do not fit");
-static_assert(41 <= 64, "features, makers and ISAs of x86_64 do not fit");
+constexpr Features kIsaBits = ~(~Features{0} >> 12);
+static_assert(20 <= 64, "features, makers and ISAs of aarch64 do not fit");
+static_assert(18 <= 64, "features, makers and ISAs of riscv64 do not fit");
+static_assert(42 <= 64, "features, makers and ISAs of x86_64 do not fit");
 
 // What the CPU must have for each.
 namespace needs {
+#if LW_ARCHITECTURE_RISCV64
+constexpr Features kZbb = feature::kZbb;
+#endif
 #if LW_ARCHITECTURE_AARCH64
 constexpr Features kNeon = feature::kNeon;
 #endif
@@ -408,6 +420,11 @@ struct Isa {
 // By rising level.
 constexpr Isa kIsas[] = {
     {"scalar", 0, LW_BUILD_SCALAR != 0, isa::kScalar, 0, 0},
+#if LW_ARCHITECTURE_RISCV64
+    {"zbb", 5, LW_BUILD_ZBB != 0, isa::kZbb, needs::kZbb, 0},
+#else
+    {"zbb", 5, false, isa::kZbb, 0, 0},
+#endif
 #if LW_ARCHITECTURE_AARCH64
     {"neon", 10, LW_BUILD_NEON != 0, isa::kNeon, needs::kNeon, 0},
 #else

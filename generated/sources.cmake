@@ -8,6 +8,7 @@
 #   gen/kernels/hex_encode.yaml
 #   gen/kernels/pack_fields.yaml
 #   gen/isa/scalar.yaml
+#   gen/isa/zbb.yaml
 #   gen/isa/neon.yaml
 #   gen/isa/sse4.yaml
 #   gen/isa/zbc.yaml
@@ -19,7 +20,7 @@
 #   gen/isa/avx512_vbmi.yaml
 #   gen/isa/avx512_zen4.yaml
 #   templates/frame/sources.cmake.j2
-# Inputs: sha256 383739181c07da12. To make it again: ./lw gen render
+# Inputs: sha256 f524767692c473b4. To make it again: ./lw gen render
 
 # Paths are relative to this folder. Sources for every architecture:
 set(LANEWRIGHT_SOURCES
@@ -50,6 +51,7 @@ set(LANEWRIGHT_SOURCES_riscv64
   copy/copy.rvv.cc
   crc32c/crc32c.riscv_zbc.cc
   crc32c/crc32c.riscv_zvbc.cc
+  find/find.riscv_zbb.cc
   find/find.rvv.cc
   hex_decode/hex_decode.rvv.cc
   hex_encode/hex_encode.rvv.cc
@@ -81,8 +83,10 @@ set(LANEWRIGHT_CONDITION_sve [[!defined(__clang__) || __clang_major__ >= 20]])
 set(LANEWRIGHT_CONDITION_sve2 [[!defined(__clang__) || __clang_major__ >= 20]])
 
 # ISAs of riscv64, and those among them that Highway serves:
-set(LANEWRIGHT_ISAS_riscv64 zbc rvv)
+set(LANEWRIGHT_ISAS_riscv64 zbb zbc rvv)
 set(LANEWRIGHT_HWY_ISAS_riscv64 )
+# What the compiler must be for zbb, as its preprocessor sees it:
+set(LANEWRIGHT_CONDITION_zbb [[defined(__clang__)]])
 # What the compiler must be for zbc, as its preprocessor sees it:
 set(LANEWRIGHT_CONDITION_zbc [[defined(__clang__)]])
 # What the compiler must be for rvv, as its preprocessor sees it:
@@ -97,15 +101,16 @@ set(LANEWRIGHT_EMULATORS
   "x86_64|scalar|qemu64|qemu-x86_64 -cpu qemu64"
   "x86_64|scalar|conroe|qemu-x86_64 -cpu Conroe"
   "riscv64|scalar|rv64|qemu-riscv64 -cpu rv64,v=false"
-  "riscv64|scalar|rv64_hwprobe|qemu10-riscv64 -cpu rv64,v=false,zbc=false"
+  "riscv64|scalar|rv64_hwprobe|qemu10-riscv64 -cpu rv64,v=false,zbb=false,zbc=false"
   "riscv64|scalar|rv64_no_bits|qemu-riscv64 -cpu rv64,v=false,zba=false,zbb=false,zbc=false,zbs=false"
+  "riscv64|zbb|rv64_zbb|qemu10-riscv64 -cpu rv64,v=false,zbb=true,zbc=false"
   "aarch64|neon|cortex_a53|qemu-aarch64 -cpu cortex-a53"
   "aarch64|neon|cortex_a72|qemu-aarch64 -cpu cortex-a72"
   "aarch64|neon|neoverse_n1|qemu-aarch64 -cpu neoverse-n1"
   "aarch64|neon|armv8_without_sve|qemu-aarch64 -cpu max,sve=off"
   "aarch64|neon|sve2_128|qemu-aarch64 -cpu max,sve128=on"
   "x86_64|sse4|westmere|qemu-x86_64 -cpu Westmere"
-  "riscv64|zbc|rv64_zbc|qemu10-riscv64 -cpu rv64,v=false,zbc=true"
+  "riscv64|zbc|rv64_zbc|qemu10-riscv64 -cpu rv64,v=false,zbb=false,zbc=true"
   "x86_64|avx2|haswell|qemu-x86_64 -cpu Haswell"
   "riscv64|rvv|vlen128|qemu-riscv64 -cpu rv64,v=true,vext_spec=v1.0,vlen=128"
   "riscv64|rvv|vlen256|qemu-riscv64 -cpu rv64,v=true,vext_spec=v1.0,vlen=256"
@@ -115,13 +120,13 @@ set(LANEWRIGHT_EMULATORS
   "riscv64|rvv|vlen256_ones|qemu-riscv64 -cpu rv64,v=true,vext_spec=v1.0,vlen=256,rvv_ta_all_1s=on,rvv_ma_all_1s=on"
   "riscv64|rvv|vlen512_ones|qemu-riscv64 -cpu rv64,v=true,vext_spec=v1.0,vlen=512,rvv_ta_all_1s=on,rvv_ma_all_1s=on"
   "riscv64|rvv|vlen1024_ones|qemu-riscv64 -cpu rv64,v=true,vext_spec=v1.0,vlen=1024,rvv_ta_all_1s=on,rvv_ma_all_1s=on"
-  "riscv64|rvv|hwprobe_v|qemu10-riscv64 -cpu rv64,v=true,vlen=128,zbc=false"
+  "riscv64|rvv|hwprobe_v|qemu10-riscv64 -cpu rv64,v=true,vlen=128,zbb=false,zbc=false"
   "riscv64|rvv|hwprobe_v_zbc|qemu10-riscv64 -cpu rv64,v=true,vlen=256,zbc=true"
   "riscv64|rvv|zvbc_vlen128|qemu10-riscv64 -cpu rv64,v=true,vlen=128,zvbb=true,zvbc=true,zbc=false"
-  "riscv64|rvv|zvbc_vlen256_ones|qemu10-riscv64 -cpu rv64,v=true,vlen=256,zvbb=true,zvbc=true,rvv_ta_all_1s=on,rvv_ma_all_1s=on"
+  "riscv64|rvv|zvbc_vlen256_ones|qemu10-riscv64 -cpu rv64,v=true,vlen=256,zvbb=false,zvbc=true,rvv_ta_all_1s=on,rvv_ma_all_1s=on"
   "riscv64|rvv|zvbc_vlen512_half_avl|qemu10-riscv64 -cpu rv64,v=true,vlen=512,zvbb=true,zvbc=true,rvv_vl_half_avl=on"
   "riscv64|rvv|zvbc_vlen1024_ones|qemu10-riscv64 -cpu rv64,v=true,vlen=1024,zvbb=true,zvbc=true,rvv_ta_all_1s=on,rvv_ma_all_1s=on"
-  "riscv64|rvv|half_avl_vlen128|qemu10-riscv64 -cpu rv64,v=true,vlen=128,rvv_vl_half_avl=on,rvv_ta_all_1s=on,rvv_ma_all_1s=on"
+  "riscv64|rvv|half_avl_vlen128|qemu10-riscv64 -cpu rv64,v=true,vlen=128,zvbb=true,zvbc=false,rvv_vl_half_avl=on,rvv_ta_all_1s=on,rvv_ma_all_1s=on"
   "riscv64|rvv|rva23|qemu10-riscv64 -cpu rva23s64"
   "aarch64|sve|a64fx|qemu-aarch64 -cpu a64fx"
   "aarch64|sve2|sve2_256|qemu-aarch64 -cpu max,sve256=on"

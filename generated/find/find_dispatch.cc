@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/find.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 e7c6b7a699c8aa8e. To make it again: ./lw gen render
+// Inputs: sha256 014fae8a16b5f2be. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "find/find_variants.h"
 
@@ -70,6 +70,9 @@ constexpr Variant<lw_find_byte_fn> kFindByteVariants[] = {
     {"find_byte__first_match_m8__rvv", "rvv", "v", isa::kRvv | needs::kRvv, 0,
      lw_find_byte__first_match_m8__rvv},
 #endif
+#if LW_BUILD_ZBB
+    {"find_byte__swar__zbb", "zbb", "zbb", isa::kZbb | needs::kZbb, 0, lw_find_byte__swar__zbb},
+#endif
     {"find_byte__swar__scalar", "scalar", "", isa::kScalar, 0, lw_find_byte__swar__scalar},
 };
 
@@ -134,6 +137,9 @@ constexpr Variant<lw_find_nul_fn> kFindNulVariants[] = {
 #if LW_BUILD_RVV
     {"find_nul__first_match_m8__rvv", "rvv", "v", isa::kRvv | needs::kRvv, 0,
      lw_find_nul__first_match_m8__rvv},
+#endif
+#if LW_BUILD_ZBB
+    {"find_nul__swar__zbb", "zbb", "zbb", isa::kZbb | needs::kZbb, 0, lw_find_nul__swar__zbb},
 #endif
     {"find_nul__swar__scalar", "scalar", "", isa::kScalar, 0, lw_find_nul__swar__scalar},
 };

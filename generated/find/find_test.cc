@@ -4,7 +4,7 @@
 //   gen/kernels/find.yaml
 //   templates/frame/test.cc.j2
 //   gen/vectors.py
-// Inputs: sha256 4de3074613518426. To make it again: ./lw gen render
+// Inputs: sha256 23cf82e2a7af6a08. To make it again: ./lw gen render
 #include "harness/variant_test.h"
 
 // Each variant against the reference: kernel, name, elements per round, sizes at which it changes
@@ -19,6 +19,7 @@ LW_VARIANT_TEST(find_byte, "find_byte__first_match_u4__sse4", 64, 4, 8, 16, 32, 
 LW_VARIANT_TEST(find_byte, "find_byte__first_match_u4__sve", 256, 4, 8, 16, 32, 64)
 LW_VARIANT_TEST(find_byte, "find_byte__first_match_u4__neon", 64, 4, 8, 16, 32, 64)
 LW_VARIANT_TEST(find_byte, "find_byte__first_match_m8__rvv", 16, 128, 256, 512, 1024)
+LW_VARIANT_TEST(find_byte, "find_byte__swar__zbb", 32, 8)
 LW_VARIANT_TEST(find_byte, "find_byte__swar__scalar", 8, 8)
 
 LW_VARIANT_TEST(find_nul, "find_nul__masked_u4__avx512", 256, 64, 128, 256)
@@ -30,6 +31,7 @@ LW_VARIANT_TEST(find_nul, "find_nul__first_match_u4__sse4", 64, 4, 8, 16, 32, 64
 LW_VARIANT_TEST(find_nul, "find_nul__first_match_u4__sve", 256, 4, 8, 16, 32, 64)
 LW_VARIANT_TEST(find_nul, "find_nul__first_match_u4__neon", 64, 4, 8, 16, 32, 64)
 LW_VARIANT_TEST(find_nul, "find_nul__first_match_m8__rvv", 16, 128, 256, 512, 1024)
+LW_VARIANT_TEST(find_nul, "find_nul__swar__zbb", 32, 8)
 LW_VARIANT_TEST(find_nul, "find_nul__swar__scalar", 8, 8)
 
 // The public functions and each variant against Python's standard library or published values.

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/find.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 2a085078368b065a. To make it again: ./lw gen render
+// Inputs: sha256 bf4583de9f128627. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_FIND_VARIANTS_H
 #define LANEWRIGHT_FIND_VARIANTS_H
 
@@ -15,6 +15,11 @@ extern "C" {
 #if LW_BUILD_SCALAR
 lw_find_byte_fn lw_find_byte__swar__scalar;
 lw_find_nul_fn lw_find_nul__swar__scalar;
+#endif
+
+#if LW_BUILD_ZBB
+lw_find_byte_fn lw_find_byte__swar__zbb;
+lw_find_nul_fn lw_find_nul__swar__zbb;
 #endif
 
 #if LW_BUILD_NEON

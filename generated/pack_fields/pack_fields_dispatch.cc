@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/pack_fields.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 3d1960fb6554a9c7. To make it again: ./lw gen render
+// Inputs: sha256 56c5439e282af270. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "pack_fields/pack_fields_variants.h"
 
@@ -126,8 +126,12 @@ constexpr Variant<lw_pack_fields32_fn> kPackFields32Variants[] = {
      lw_pack_fields32__window__neon},
 #endif
 #if LW_BUILD_RVV
-    {"pack_fields32__windows__rvv", "rvv", "v", isa::kRvv | needs::kRvv, 0,
-     lw_pack_fields32__windows__rvv},
+    {"pack_fields32__reverse_m4__rvv", "rvv", "v zvbb", isa::kRvv | needs::kRvv | feature::kZvbb, 0,
+     lw_pack_fields32__reverse_m4__rvv},
+#endif
+#if LW_BUILD_RVV
+    {"pack_fields32__swap_m4__rvv", "rvv", "v", isa::kRvv | needs::kRvv, 0,
+     lw_pack_fields32__swap_m4__rvv},
 #endif
     {"pack_fields32__each__scalar", "scalar", "", isa::kScalar, 0, lw_pack_fields32__each__scalar},
 };

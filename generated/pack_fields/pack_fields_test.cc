@@ -4,7 +4,7 @@
 //   gen/kernels/pack_fields.yaml
 //   templates/frame/test.cc.j2
 //   gen/vectors.py
-// Inputs: sha256 0abbcde40211868e. To make it again: ./lw gen render
+// Inputs: sha256 f2cbd11cf8dc6123. To make it again: ./lw gen render
 #include "harness/variant_test.h"
 
 // Each variant against the reference: kernel, name, elements per round, sizes at which it changes
@@ -27,7 +27,8 @@ LW_VARIANT_TEST(pack_fields32, "pack_fields32__window__avx512", 16, 4, 8, 16, 64
 LW_VARIANT_TEST(pack_fields32, "pack_fields32__window__avx2", 16, 4, 8, 16, 64)
 LW_VARIANT_TEST(pack_fields32, "pack_fields32__window__sse4", 16, 4, 8, 16, 64)
 LW_VARIANT_TEST(pack_fields32, "pack_fields32__window__neon", 16, 4, 8, 16, 64)
-LW_VARIANT_TEST(pack_fields32, "pack_fields32__windows__rvv", 16, 4, 8, 16, 32)
+LW_VARIANT_TEST(pack_fields32, "pack_fields32__reverse_m4__rvv", 16, 16, 32, 64, 128)
+LW_VARIANT_TEST(pack_fields32, "pack_fields32__swap_m4__rvv", 16, 16, 32, 64, 128)
 LW_VARIANT_TEST(pack_fields32, "pack_fields32__each__scalar", 64, 2)
 
 LW_VARIANT_TEST(pack_fields64, "pack_fields64__squeeze__avx512_vbmi", 16, 4, 8, 16, 32, 64)

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/pack_fields.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 b678d3f7855175a8. To make it again: ./lw gen render
+// Inputs: sha256 92349fda401778c8. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_PACK_FIELDS_VARIANTS_H
 #define LANEWRIGHT_PACK_FIELDS_VARIANTS_H
 
@@ -37,8 +37,9 @@ lw_pack_fields64_fn lw_pack_fields64__window__avx2;
 #endif
 
 #if LW_BUILD_RVV
+lw_pack_fields32_fn lw_pack_fields32__reverse_m4__rvv;
+lw_pack_fields32_fn lw_pack_fields32__swap_m4__rvv;
 lw_pack_fields16_fn lw_pack_fields16__windows__rvv;
-lw_pack_fields32_fn lw_pack_fields32__windows__rvv;
 lw_pack_fields64_fn lw_pack_fields64__windows__rvv;
 #endif
 

@@ -28,6 +28,13 @@ extern "C" {V} void lw_g__fast__rvv(unsigned long *to, const unsigned long *from
   __riscv_vse64_v_u64m1(to, __riscv_vle64_v_u64m1(from, 4), 4);
 }}
 """
+REVERSE = """
+extern "C" __attribute__((target("arch=+v,+zvbb")))
+void lw_r__fast__rvv(unsigned char *to, const unsigned char *from) {
+  const vuint64m1_t words = __riscv_vreinterpret_v_u8m1_u64m1(__riscv_vle8_v_u8m1(from, 8));
+  __riscv_vse8_v_u8m1(to, __riscv_vreinterpret_v_u64m1_u8m1(__riscv_vrev8_v_u64m1(words, 1)), 8);
+}
+"""
 
 
 def run(folder: Path, source: str, *variants: tuple[str, list[str]]) -> tuple[int, str]:
@@ -63,6 +70,20 @@ def test_an_extension_that_the_variant_does_not_need(tmp_path: Path) -> None:
     source = CLEAN + count
     code, text = run(tmp_path, source, PLAIN, FAST, ("h__fast__zbc", ["zbc"]))
     assert code == 1 and "lw_h__fast__zbc" in text and "not in rv64gc+zbc" in text
+
+
+def test_vectors_with_an_extension_that_the_variant_does_not_need(tmp_path: Path) -> None:
+    source = CLEAN + REVERSE
+    code, text = run(tmp_path, source, PLAIN, FAST, ("r__fast__rvv", ["v"]))
+    assert code == 1 and "vrev8.v" in text and "not in rv64gc+v" in text and "vle8" not in text
+    assert run(tmp_path, source, PLAIN, FAST, ("r__fast__rvv", ["v", "zvbb"]))[0] == 0
+
+
+def test_a_scalar_extension_in_a_variant_of_it(tmp_path: Path) -> None:
+    count = f'extern "C" {ZBB} int lw_h__fast__zbb(int a) {{ return __builtin_popcount(a); }}'
+    assert run(tmp_path, CLEAN + count, PLAIN, FAST, ("h__fast__zbb", ["zbb"]))[0] == 0
+    code, text = run(tmp_path, CLEAN + count.replace("lw_h__fast__zbb", "somewhere"), PLAIN, FAST)
+    assert code == 1 and "somewhere" in text and "not in rv64gc" in text
 
 
 def test_wide_elements(tmp_path: Path) -> None:

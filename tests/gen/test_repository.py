@@ -95,7 +95,7 @@ INTRINSICS = re.compile(
 )
 TECHNOLOGY = re.compile(
     r"\b(sse\w*|ssse3|avx\w*|vbmi2?|gfni|v?pclmul\w*|bmi[12]?|zmm|ymm|xmm|neon|sve2?|rvv|pmull"
-    r"|vsx|lsx|zv?bc|x86\w*|aarch64|arm|risc-?v\w*|amd|intel|zen\s?\d?)\b", re.IGNORECASE
+    r"|vsx|lsx|zv?b[bc]|x86\w*|aarch64|arm|risc-?v\w*|amd|intel|zen\s?\d?)\b", re.IGNORECASE
 )
 SOURCE = re.compile(r"(?://|\{#-?) ?[^\n]*Source: .*?(?=\n(?!//))", re.DOTALL)  # titles of papers
 

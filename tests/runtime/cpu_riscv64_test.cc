@@ -160,6 +160,30 @@ TEST_CASE("riscv64: a vector draft before 1.0 that AT_HWCAP calls V") {
   CHECK(detect() == 0);
 }
 
+TEST_CASE("riscv64: any combination of V, Zbb, Zbc, Zvbb and Zvbc") {
+  constexpr struct {
+    unsigned bit;
+    Features feature;
+  } kExtensions[] = {{2, feature::kV},
+                     {4, feature::kZbb},
+                     {7, feature::kZbc},
+                     {17, feature::kZvbb},
+                     {18, feature::kZvbc}};
+  for (unsigned chosen = 0; chosen < 32; ++chosen) {
+    fake = FakeCpu();
+    Features expected = 0;
+    for (unsigned i = 0; i < 5; ++i) {
+      if ((chosen >> i & 1) == 0) continue;
+      fake.hwprobe[4] |= uint64_t{1} << kExtensions[i].bit;
+      expected |= kExtensions[i].feature;
+    }
+    CAPTURE(chosen);
+    CHECK(detect() == ((expected & feature::kV) != 0 ? expected : expected & ~kVector));
+    fake.control = kOff;
+    CHECK(detect() == (expected & ~kVector));
+  }
+}
+
 // The kernels access vectors by bytes, so that what misaligned elements cost or do is no matter.
 TEST_CASE("riscv64: misaligned scalars are fast and misaligned vector elements are not there") {
   fake = everything();

@@ -37,9 +37,15 @@ LOOPS = {
     "lw_hex_encode__nibble_m2__rvv": "2", "lw_hex_encode__compare_m4__rvv": "4",
     "_ZN5peers16hex_encode_tableEPcPKcm": "1 byte",
     "lw_hex_decode__compare_m8__rvv": "8", "_ZN5peers16hex_decode_tableEPcPKcm": "2 bytes",
+    "lw_find_nul__swar__zbb": "32 bytes",
+    "lw_pack_fields16__windows__rvv": "1",
+    "lw_pack_fields32__reverse_m4__rvv": "4", "lw_pack_fields32__swap_m4__rvv": "4",
+    "_ZN5peers21pack_fields_byte_swapIjEEmPcPKT_m": "4 bytes",
     "lw_pack_fields64__windows__rvv": "2",
     "_ZN5peers21pack_fields_byte_swapImEEmPcPKT_m": "8 bytes",
 }
+# Loops that a core does not have the instructions for.
+LACKING = {("spacemit-x60", "lw_pack_fields32__reverse_m4__rvv")}
 
 
 def labels(text: str) -> list[Key]:
@@ -86,14 +92,16 @@ def count_riscv64(program: Path, vlen: int) -> Counts:
         subprocess.run(["cc", "-O2", "-shared", "-fPIC", "-o", plugin, HERE / "icount.c"],
                        check=True)
         counts = by_plugin(plugin, ["qemu-riscv64", "-cpu", cpu, str(program)])
-        # This QEMU has Zbc, but not the call by which dispatch would find it.
-        counts |= by_plugin(plugin, ["qemu-riscv64", "-cpu", cpu, str(program), "__zbc"])
+        # This QEMU has Zbb and Zbc, but not the call by which dispatch would find them.
+        for isa in ("__zbb", "__zbc"):
+            counts |= by_plugin(plugin, ["qemu-riscv64", "-cpu", cpu, str(program), isa])
     newer = ROOT / ".deps/qemu10/qemu10-riscv64"
     if newer.exists():
-        cpu = f"rv64,v=true,vlen={vlen},zvbc=true"
-        counts |= by_log([str(newer), "-cpu", cpu, str(program), "crc32c__strips"])
+        cpu = f"rv64,v=true,vlen={vlen},zvbb=true,zvbc=true"
+        for variant in ("crc32c__strips", "pack_fields32__reverse"):
+            counts |= by_log([str(newer), "-cpu", cpu, str(program), variant])
     else:
-        print("QEMU 10 is missing, so nothing is counted that needs Zvbc: ./lw setup riscv64")
+        print("QEMU 10 is missing, so nothing is counted that needs Zvbb, Zvbc: ./lw setup riscv64")
     return counts
 
 
@@ -117,7 +125,7 @@ def modelled(program: Path) -> dict[str, dict[str, float]]:
     result: dict[str, dict[str, float]] = {}
     for cpu, register in CORES.items():
         wanted = [f"{name}={size.split()[0] if 'byte' in size else int(size) * register}"
-                  for name, size in LOOPS.items()]
+                  for name, size in LOOPS.items() if (cpu, name) not in LACKING]
         command = [sys.executable, str(HERE / "loops.py"), "--program", str(program),
                    "--cpu", cpu, *wanted]
         text = subprocess.run(command, check=True, capture_output=True, text=True).stdout
@@ -127,7 +135,8 @@ def modelled(program: Path) -> dict[str, dict[str, float]]:
     print("\nMain loops: modelled cycles per byte of input (llvm-mca)")
     print(f"{'':48}" + "".join(f"{cpu:>14}" for cpu in CORES))
     for name, values in result.items():
-        print(f"{name:48}" + "".join(f"{values[cpu]:>14.3f}" for cpu in CORES))
+        print(f"{name:48}" + "".join(f"{values[cpu]:>14.3f}" if cpu in values else f"{'-':>14}"
+                                     for cpu in CORES))
     return result
 
 

@@ -76,7 +76,7 @@ def main() -> int:
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--program", required=True)
     parser.add_argument("--cpu", required=True)
-    parser.add_argument("--attributes", default="+v,+zbc,+zvbc")
+    parser.add_argument("--attributes", default="+v,+zbb,+zbc,+zvbb,+zvbc")
     parser.add_argument("--objdump", default="llvm-objdump-22")
     parser.add_argument("--mca", default="llvm-mca-22")
     parser.add_argument("--show", action="store_true", help="print the loops, too")
