@@ -56,6 +56,12 @@ def hex_values(space_too: bool) -> list[int]:
     return values
 
 
+def hex_marks() -> list[int]:
+    """For 64 characters from '0' on: 16 more than the value of a digit of either case; 0 for others."""
+    values = hex_values(space_too=False)[ord("0"):ord("0") + 64]
+    return [16 + value if value < 16 else 0 for value in values]
+
+
 def hex_even_odd() -> str:
     """The indices that gather the even bytes, then the odd ones."""
     return listed([*range(0, 64, 2), *range(1, 64, 2)])
