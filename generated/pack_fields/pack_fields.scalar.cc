@@ -5,7 +5,7 @@
 //   templates/kernels/pack_fields/each.scalar.j2
 //   gen/isa/scalar.yaml
 //   templates/frame/unit.scalar.cc.j2
-// Inputs: sha256 98940246f0a2062b. To make it again: ./lw gen render
+// Inputs: sha256 af38e018301b3de3. To make it again: ./lw gen render
 #include "pack_fields/pack_fields_variants.h"
 
 #include "runtime/bytes.h"

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/pack_fields.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 3d1960fb6554a9c7. To make it again: ./lw gen render
+// Inputs: sha256 9ace1bdb4dd8e1dc. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "pack_fields/pack_fields_variants.h"
 
@@ -60,8 +60,8 @@ constexpr Variant<lw_pack_fields16_fn> kPackFields16Variants[] = {
      lw_pack_fields16__window__sse4},
 #endif
 #if LW_BUILD_NEON
-    {"pack_fields16__window__neon", "neon", "neon", isa::kNeon | needs::kNeon, 0,
-     lw_pack_fields16__window__neon},
+    {"pack_fields16__columns__neon", "neon", "neon", isa::kNeon | needs::kNeon, 0,
+     lw_pack_fields16__columns__neon},
 #endif
 #if LW_BUILD_RVV
     {"pack_fields16__windows__rvv", "rvv", "v", isa::kRvv | needs::kRvv, 0,
@@ -122,8 +122,8 @@ constexpr Variant<lw_pack_fields32_fn> kPackFields32Variants[] = {
      lw_pack_fields32__window__sse4},
 #endif
 #if LW_BUILD_NEON
-    {"pack_fields32__window__neon", "neon", "neon", isa::kNeon | needs::kNeon, 0,
-     lw_pack_fields32__window__neon},
+    {"pack_fields32__columns__neon", "neon", "neon", isa::kNeon | needs::kNeon, 0,
+     lw_pack_fields32__columns__neon},
 #endif
 #if LW_BUILD_RVV
     {"pack_fields32__windows__rvv", "rvv", "v", isa::kRvv | needs::kRvv, 0,
@@ -184,8 +184,8 @@ constexpr Variant<lw_pack_fields64_fn> kPackFields64Variants[] = {
      lw_pack_fields64__window__sse4},
 #endif
 #if LW_BUILD_NEON
-    {"pack_fields64__window__neon", "neon", "neon", isa::kNeon | needs::kNeon, 0,
-     lw_pack_fields64__window__neon},
+    {"pack_fields64__columns__neon", "neon", "neon", isa::kNeon | needs::kNeon, 0,
+     lw_pack_fields64__columns__neon},
 #endif
 #if LW_BUILD_RVV
     {"pack_fields64__windows__rvv", "rvv", "v", isa::kRvv | needs::kRvv, 0,
