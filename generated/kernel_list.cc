@@ -8,7 +8,7 @@
 //   gen/kernels/hex_encode.yaml
 //   gen/kernels/pack_fields.yaml
 //   templates/frame/kernel_list.cc.j2
-// Inputs: sha256 0f86205004c27a7f. To make it again: ./lw gen render
+// Inputs: sha256 e90d5e6997396998. To make it again: ./lw gen render
 #include "runtime/dispatch.h"
 
 namespace lanewright {

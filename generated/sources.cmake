@@ -19,7 +19,7 @@
 #   gen/isa/avx512_vbmi.yaml
 #   gen/isa/avx512_zen4.yaml
 #   templates/frame/sources.cmake.j2
-# Inputs: sha256 e2624373665f1b34. To make it again: ./lw gen render
+# Inputs: sha256 50f0fc5cf3494703. To make it again: ./lw gen render
 
 # Paths are relative to this folder. Sources for every architecture:
 set(LANEWRIGHT_SOURCES
@@ -60,6 +60,7 @@ set(LANEWRIGHT_SOURCES_aarch64
   crc32c/crc32c.arm_crc.cc
   crc32c/crc32c.arm_fold.cc
   crc32c/crc32c.arm_fold_eor3.cc
+  find/find.neon.cc
   hex_decode/hex_decode.neon.cc
   pack_fields/pack_fields.neon.cc)
 

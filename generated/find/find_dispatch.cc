@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/find.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 e7c6b7a699c8aa8e. To make it again: ./lw gen render
+// Inputs: sha256 d93d18f727523c9e. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "find/find_variants.h"
 
@@ -63,8 +63,8 @@ constexpr Variant<lw_find_byte_fn> kFindByteVariants[] = {
      feature::kWideSve, lw_find_byte__first_match_u4__sve},
 #endif
 #if LW_BUILD_NEON
-    {"find_byte__first_match_u4__neon", "neon", "neon", isa::kNeon | needs::kNeon, 0,
-     lw_find_byte__first_match_u4__neon},
+    {"find_byte__folded__neon", "neon", "neon", isa::kNeon | needs::kNeon, 0,
+     lw_find_byte__folded__neon},
 #endif
 #if LW_BUILD_RVV
     {"find_byte__first_match_m8__rvv", "rvv", "v", isa::kRvv | needs::kRvv, 0,
@@ -128,8 +128,8 @@ constexpr Variant<lw_find_nul_fn> kFindNulVariants[] = {
      lw_find_nul__first_match_u4__sve},
 #endif
 #if LW_BUILD_NEON
-    {"find_nul__first_match_u4__neon", "neon", "neon", isa::kNeon | needs::kNeon, 0,
-     lw_find_nul__first_match_u4__neon},
+    {"find_nul__folded__neon", "neon", "neon", isa::kNeon | needs::kNeon, 0,
+     lw_find_nul__folded__neon},
 #endif
 #if LW_BUILD_RVV
     {"find_nul__first_match_m8__rvv", "rvv", "v", isa::kRvv | needs::kRvv, 0,
