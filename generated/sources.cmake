@@ -19,7 +19,7 @@
 #   gen/isa/avx512_vbmi.yaml
 #   gen/isa/avx512_zen4.yaml
 #   templates/frame/sources.cmake.j2
-# Inputs: sha256 50f0fc5cf3494703. To make it again: ./lw gen render
+# Inputs: sha256 1ac3239d8a1d9859. To make it again: ./lw gen render
 
 # Paths are relative to this folder. Sources for every architecture:
 set(LANEWRIGHT_SOURCES
@@ -45,6 +45,16 @@ set(LANEWRIGHT_SOURCES_HWY
   hex_encode/hex_encode.hwy.cc
   pack_fields/pack_fields.hwy.cc)
 
+# Sources in the intrinsics of aarch64:
+set(LANEWRIGHT_SOURCES_aarch64
+  copy/copy.neon.cc
+  crc32c/crc32c.arm_crc.cc
+  crc32c/crc32c.arm_fold.cc
+  crc32c/crc32c.arm_fold_eor3.cc
+  find/find.neon.cc
+  hex_decode/hex_decode.neon.cc
+  pack_fields/pack_fields.neon.cc)
+
 # Sources in the intrinsics of riscv64:
 set(LANEWRIGHT_SOURCES_riscv64
   copy/copy.rvv.cc
@@ -54,15 +64,6 @@ set(LANEWRIGHT_SOURCES_riscv64
   hex_decode/hex_decode.rvv.cc
   hex_encode/hex_encode.rvv.cc
   pack_fields/pack_fields.rvv.cc)
-
-# Sources in the intrinsics of aarch64:
-set(LANEWRIGHT_SOURCES_aarch64
-  crc32c/crc32c.arm_crc.cc
-  crc32c/crc32c.arm_fold.cc
-  crc32c/crc32c.arm_fold_eor3.cc
-  find/find.neon.cc
-  hex_decode/hex_decode.neon.cc
-  pack_fields/pack_fields.neon.cc)
 
 # Sources in the intrinsics of x86_64:
 set(LANEWRIGHT_SOURCES_x86_64
