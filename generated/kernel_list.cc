@@ -8,7 +8,7 @@
 //   gen/kernels/hex_encode.yaml
 //   gen/kernels/pack_fields.yaml
 //   templates/frame/kernel_list.cc.j2
-// Inputs: sha256 d0e6cbfb848c0d5e. To make it again: ./lw gen render
+// Inputs: sha256 81e9152f3b68a07a. To make it again: ./lw gen render
 #include "runtime/dispatch.h"
 
 namespace lanewright {

@@ -13,7 +13,7 @@
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/unit.hwy.cc.j2
 // overlap: unroll = 4
-// Inputs: sha256 479ebc148458ea9a. To make it again: ./lw gen render
+// Inputs: sha256 fb1525fb5ab9ecc2. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
@@ -131,7 +131,7 @@ extern "C" void *LW_SYMBOL(copy__overlap_u4)(void *dst, const void *src, size_t 
     hn::StoreU(block3, d, last + 3 * kVector);
 
   } else {
-    memcpy(to, from, size);
+    return memcpy(dst, src, size);  // in the tail, so that shorter ranges need no stack frame
   }
   return dst;
 }

@@ -8,7 +8,7 @@
 //   templates/ops/neon.j2
 //   gen/isa/neon.yaml
 //   templates/frame/unit.raw.cc.j2
-// Inputs: sha256 d416e4443174a95a. To make it again: ./lw gen render
+// Inputs: sha256 322735b1f2cf929f. To make it again: ./lw gen render
 #include "find/find_variants.h"
 
 #include <arm_neon.h>

@@ -7,7 +7,7 @@
 //   gen/isa/rvv.yaml
 //   templates/frame/unit.raw.cc.j2
 // first_match: lmul = 8
-// Inputs: sha256 f393fa3815797014. To make it again: ./lw gen render
+// Inputs: sha256 d570bf9ae00f7c2f. To make it again: ./lw gen render
 #include "find/find_variants.h"
 
 // Not every compiler has these headers.

@@ -6,7 +6,7 @@
 //   templates/kernels/find/_swar.j2
 //   gen/isa/scalar.yaml
 //   templates/frame/unit.scalar.cc.j2
-// Inputs: sha256 0b2fafe8f7078967. To make it again: ./lw gen render
+// Inputs: sha256 3ab1a230398b4d6a. To make it again: ./lw gen render
 #include "find/find_variants.h"
 
 #include "runtime/bytes.h"

@@ -8,7 +8,7 @@
 //   gen/isa/rvv.yaml
 //   templates/frame/unit.raw.cc.j2
 // compare: lmul = 8
-// Inputs: sha256 47f3f9a9b3936b57. To make it again: ./lw gen render
+// Inputs: sha256 d1483f2a908f87ea. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 // Not every compiler has these headers.

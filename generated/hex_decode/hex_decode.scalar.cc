@@ -5,7 +5,7 @@
 //   templates/kernels/hex_decode/table.scalar.j2
 //   gen/isa/scalar.yaml
 //   templates/frame/unit.scalar.cc.j2
-// Inputs: sha256 f7e2778a92295b1e. To make it again: ./lw gen render
+// Inputs: sha256 4bca10d5c38eb0f5. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 #include "runtime/bytes.h"

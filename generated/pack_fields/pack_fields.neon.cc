@@ -7,7 +7,7 @@
 //   templates/ops/neon.j2
 //   gen/isa/neon.yaml
 //   templates/frame/unit.raw.cc.j2
-// Inputs: sha256 5817f6c55113def7. To make it again: ./lw gen render
+// Inputs: sha256 443dd8acce321faf. To make it again: ./lw gen render
 #include "pack_fields/pack_fields_variants.h"
 
 #include <arm_neon.h>

@@ -5,7 +5,7 @@
 //   templates/kernels/pack_fields/each.scalar.j2
 //   gen/isa/scalar.yaml
 //   templates/frame/unit.scalar.cc.j2
-// Inputs: sha256 af38e018301b3de3. To make it again: ./lw gen render
+// Inputs: sha256 fad7e5e3c4e89ea7. To make it again: ./lw gen render
 #include "pack_fields/pack_fields_variants.h"
 
 #include "runtime/bytes.h"

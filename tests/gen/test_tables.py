@@ -38,6 +38,15 @@ def test_hex_values_tell_every_character(space_too: bool) -> None:
         assert value == (int(chr(byte), 16) if byte in HEX_DIGITS else 0x10 if space else 0x80)
 
 
+def test_hex_marks_are_values_with_a_bit_for_digits_alone() -> None:
+    marks = tables.hex_marks()
+    assert len(marks) == 64
+    for byte in range(256):
+        index = (byte - ord("0")) % 256
+        mark = marks[index] if index < 64 else 0
+        assert mark == (16 + int(chr(byte), 16) if byte in HEX_DIGITS else 0), byte
+
+
 def test_hex_twice_repeats_each_byte() -> None:
     twice = [i for i in range(33) for _ in range(2)]
     assert numbers(tables.hex_twice(0)) == twice[:64]
