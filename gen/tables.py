@@ -64,6 +64,12 @@ def hex_values(space_too: bool) -> list[int]:
     return values
 
 
+def hex_marks() -> list[int]:
+    """For 64 characters from '0' on: 16 more than the value of a digit; 0 where there is none."""
+    values = hex_values(space_too=False)[ord("0"):ord("0") + 64]
+    return [16 + value if value < 16 else 0 for value in values]
+
+
 def hex_even_odd() -> str:
     """The indices that gather the even bytes, then the odd ones."""
     return listed([*range(0, 64, 2), *range(1, 64, 2)])
@@ -85,14 +91,6 @@ class Store:
     def value_lanes(self) -> int:
         """The bytes that come from the input, as a bit mask."""
         return sum(1 << lane for lane, index in enumerate(self.index) if index != NONE)
-
-
-def hex_to_value() -> list[int]:
-    """By the high nibble of a digit: what to add for its value, mod 256; 0x80 for other nibbles."""
-    table = [0x80] * 16
-    for digit in b"0aA":
-        table[digit // 16] = (int(chr(digit), 16) - digit) % 256
-    return table
 
 
 @dataclass(frozen=True)

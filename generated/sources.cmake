@@ -20,7 +20,7 @@
 #   gen/isa/avx512_vbmi.yaml
 #   gen/isa/avx512_zen4.yaml
 #   templates/frame/sources.cmake.j2
-# Inputs: sha256 f524767692c473b4. To make it again: ./lw gen render
+# Inputs: sha256 1c0b8aa58830274b. To make it again: ./lw gen render
 
 # Paths are relative to this folder. Sources for every architecture:
 set(LANEWRIGHT_SOURCES
@@ -46,6 +46,16 @@ set(LANEWRIGHT_SOURCES_HWY
   hex_encode/hex_encode.hwy.cc
   pack_fields/pack_fields.hwy.cc)
 
+# Sources in the intrinsics of aarch64:
+set(LANEWRIGHT_SOURCES_aarch64
+  copy/copy.neon.cc
+  crc32c/crc32c.arm_crc.cc
+  crc32c/crc32c.arm_fold.cc
+  crc32c/crc32c.arm_fold_eor3.cc
+  find/find.neon.cc
+  hex_decode/hex_decode.neon.cc
+  pack_fields/pack_fields.neon.cc)
+
 # Sources in the intrinsics of riscv64:
 set(LANEWRIGHT_SOURCES_riscv64
   copy/copy.rvv.cc
@@ -56,12 +66,6 @@ set(LANEWRIGHT_SOURCES_riscv64
   hex_decode/hex_decode.rvv.cc
   hex_encode/hex_encode.rvv.cc
   pack_fields/pack_fields.rvv.cc)
-
-# Sources in the intrinsics of aarch64:
-set(LANEWRIGHT_SOURCES_aarch64
-  crc32c/crc32c.arm_crc.cc
-  crc32c/crc32c.arm_fold.cc
-  crc32c/crc32c.arm_fold_eor3.cc)
 
 # Sources in the intrinsics of x86_64:
 set(LANEWRIGHT_SOURCES_x86_64

@@ -1,10 +1,10 @@
-// copy by hwy: neon, sse4, avx2, sve, avx512, avx512_vbmi, avx512_zen4.
+// copy by hwy: sse4, avx2, sve, avx512, avx512_vbmi, avx512_zen4.
 //
 // Generated; do not edit. Made from
 //   gen/kernels/copy.yaml
 //   templates/kernels/copy/overlap.block.j2
+//   templates/kernels/copy/_short.j2
 //   templates/ops/hwy.j2
-//   gen/isa/neon.yaml
 //   gen/isa/sse4.yaml
 //   gen/isa/avx2.yaml
 //   gen/isa/sve.yaml
@@ -13,7 +13,7 @@
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/unit.hwy.cc.j2
 // overlap: unroll = 4
-// Inputs: sha256 2af91583b6a3fe42. To make it again: ./lw gen render
+// Inputs: sha256 fb1525fb5ab9ecc2. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
@@ -37,8 +37,7 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-#if HWY_TARGET & (HWY_AVX3_ZEN4 | HWY_AVX3_DL | HWY_AVX3 | HWY_AVX2 | HWY_SSE4 | HWY_SVE | \
-                  HWY_NEON_WITHOUT_AES)
+#if HWY_TARGET & (HWY_AVX3_ZEN4 | HWY_AVX3_DL | HWY_AVX3 | HWY_AVX2 | HWY_SSE4 | HWY_SVE)
 namespace copy__overlap_u4 {
 
 // Copies size bytes, size <= 16, as two moves that may overlap.
@@ -132,7 +131,7 @@ extern "C" void *LW_SYMBOL(copy__overlap_u4)(void *dst, const void *src, size_t 
     hn::StoreU(block3, d, last + 3 * kVector);
 
   } else {
-    memcpy(to, from, size);
+    return memcpy(dst, src, size);  // in the tail, so that shorter ranges need no stack frame
   }
   return dst;
 }

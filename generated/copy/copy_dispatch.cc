@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/copy.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 0935ad2eb62c806b. To make it again: ./lw gen render
+// Inputs: sha256 6264047907a78429. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "copy/copy_variants.h"
 
@@ -55,8 +55,7 @@ constexpr Variant<lw_copy_fn> kCopyVariants[] = {
      lw_copy__overlap_u4__sve},
 #endif
 #if LW_BUILD_NEON
-    {"copy__overlap_u4__neon", "neon", "neon", isa::kNeon | needs::kNeon, 0,
-     lw_copy__overlap_u4__neon},
+    {"copy__quads__neon", "neon", "neon", isa::kNeon | needs::kNeon, 0, lw_copy__quads__neon},
 #endif
 #if LW_BUILD_RVV
     {"copy__strips_m8__rvv", "rvv", "v", isa::kRvv | needs::kRvv, 0, lw_copy__strips_m8__rvv},

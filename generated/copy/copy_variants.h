@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/copy.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 974d51cd18a4ba0d. To make it again: ./lw gen render
+// Inputs: sha256 7a03739726e5df27. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_COPY_VARIANTS_H
 #define LANEWRIGHT_COPY_VARIANTS_H
 
@@ -17,7 +17,7 @@ lw_copy_fn lw_copy__libc__scalar;
 #endif
 
 #if LW_BUILD_NEON
-lw_copy_fn lw_copy__overlap_u4__neon;
+lw_copy_fn lw_copy__quads__neon;
 #endif
 
 #if LW_BUILD_SSE4

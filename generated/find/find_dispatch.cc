@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/find.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 014fae8a16b5f2be. To make it again: ./lw gen render
+// Inputs: sha256 5a0ed229a2c07a93. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "find/find_variants.h"
 
@@ -63,8 +63,8 @@ constexpr Variant<lw_find_byte_fn> kFindByteVariants[] = {
      feature::kWideSve, lw_find_byte__first_match_u4__sve},
 #endif
 #if LW_BUILD_NEON
-    {"find_byte__first_match_u4__neon", "neon", "neon", isa::kNeon | needs::kNeon, 0,
-     lw_find_byte__first_match_u4__neon},
+    {"find_byte__folded__neon", "neon", "neon", isa::kNeon | needs::kNeon, 0,
+     lw_find_byte__folded__neon},
 #endif
 #if LW_BUILD_RVV
     {"find_byte__first_match_m8__rvv", "rvv", "v", isa::kRvv | needs::kRvv, 0,
@@ -131,8 +131,8 @@ constexpr Variant<lw_find_nul_fn> kFindNulVariants[] = {
      lw_find_nul__first_match_u4__sve},
 #endif
 #if LW_BUILD_NEON
-    {"find_nul__first_match_u4__neon", "neon", "neon", isa::kNeon | needs::kNeon, 0,
-     lw_find_nul__first_match_u4__neon},
+    {"find_nul__folded__neon", "neon", "neon", isa::kNeon | needs::kNeon, 0,
+     lw_find_nul__folded__neon},
 #endif
 #if LW_BUILD_RVV
     {"find_nul__first_match_m8__rvv", "rvv", "v", isa::kRvv | needs::kRvv, 0,

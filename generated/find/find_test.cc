@@ -4,7 +4,7 @@
 //   gen/kernels/find.yaml
 //   templates/frame/test.cc.j2
 //   gen/vectors.py
-// Inputs: sha256 23cf82e2a7af6a08. To make it again: ./lw gen render
+// Inputs: sha256 ec7665679d7bd159. To make it again: ./lw gen render
 #include "harness/variant_test.h"
 
 // Each variant against the reference: kernel, name, elements per round, sizes at which it changes
@@ -17,7 +17,7 @@ LW_VARIANT_TEST(find_byte, "find_byte__first_match_u4__avx512", 256, 4, 8, 16, 3
 LW_VARIANT_TEST(find_byte, "find_byte__first_match_u4__avx2", 128, 4, 8, 16, 32, 64)
 LW_VARIANT_TEST(find_byte, "find_byte__first_match_u4__sse4", 64, 4, 8, 16, 32, 64)
 LW_VARIANT_TEST(find_byte, "find_byte__first_match_u4__sve", 256, 4, 8, 16, 32, 64)
-LW_VARIANT_TEST(find_byte, "find_byte__first_match_u4__neon", 64, 4, 8, 16, 32, 64)
+LW_VARIANT_TEST(find_byte, "find_byte__folded__neon", 64, 4, 8, 16, 32, 64, 128, 192)
 LW_VARIANT_TEST(find_byte, "find_byte__first_match_m8__rvv", 16, 128, 256, 512, 1024)
 LW_VARIANT_TEST(find_byte, "find_byte__swar__zbb", 32, 8)
 LW_VARIANT_TEST(find_byte, "find_byte__swar__scalar", 8, 8)
@@ -29,7 +29,7 @@ LW_VARIANT_TEST(find_nul, "find_nul__first_match_u4__avx512", 256, 4, 8, 16, 32,
 LW_VARIANT_TEST(find_nul, "find_nul__first_match_u4__avx2", 128, 4, 8, 16, 32, 64)
 LW_VARIANT_TEST(find_nul, "find_nul__first_match_u4__sse4", 64, 4, 8, 16, 32, 64)
 LW_VARIANT_TEST(find_nul, "find_nul__first_match_u4__sve", 256, 4, 8, 16, 32, 64)
-LW_VARIANT_TEST(find_nul, "find_nul__first_match_u4__neon", 64, 4, 8, 16, 32, 64)
+LW_VARIANT_TEST(find_nul, "find_nul__folded__neon", 64, 4, 8, 16, 32, 64, 128, 192)
 LW_VARIANT_TEST(find_nul, "find_nul__first_match_m8__rvv", 16, 128, 256, 512, 1024)
 LW_VARIANT_TEST(find_nul, "find_nul__swar__zbb", 32, 8)
 LW_VARIANT_TEST(find_nul, "find_nul__swar__scalar", 8, 8)

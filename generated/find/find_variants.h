@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/find.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 bf4583de9f128627. To make it again: ./lw gen render
+// Inputs: sha256 20a15a5dc6ed8de0. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_FIND_VARIANTS_H
 #define LANEWRIGHT_FIND_VARIANTS_H
 
@@ -23,8 +23,8 @@ lw_find_nul_fn lw_find_nul__swar__zbb;
 #endif
 
 #if LW_BUILD_NEON
-lw_find_byte_fn lw_find_byte__first_match_u4__neon;
-lw_find_nul_fn lw_find_nul__first_match_u4__neon;
+lw_find_byte_fn lw_find_byte__folded__neon;
+lw_find_nul_fn lw_find_nul__folded__neon;
 #endif
 
 #if LW_BUILD_SSE4

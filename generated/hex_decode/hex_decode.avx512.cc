@@ -11,7 +11,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 fa5defc76c29a8f0. To make it again: ./lw gen render
+// Inputs: sha256 d766e59d8dd608bb. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 #include "runtime/x86_intrinsics.h"

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_decode.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 613b79990f433959. To make it again: ./lw gen render
+// Inputs: sha256 8a789efe6c929075. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "hex_decode/hex_decode_variants.h"
 
@@ -78,8 +78,8 @@ constexpr Variant<lw_hex_decode_fn> kHexDecodeVariants[] = {
      lw_hex_decode__interleave__sve},
 #endif
 #if LW_BUILD_NEON
-    {"hex_decode__reencode__neon", "neon", "neon", isa::kNeon | needs::kNeon, 0,
-     lw_hex_decode__reencode__neon},
+    {"hex_decode__lookup__neon", "neon", "neon", isa::kNeon | needs::kNeon, 0,
+     lw_hex_decode__lookup__neon},
 #endif
     {"hex_decode__table__scalar", "scalar", "", isa::kScalar, 0, lw_hex_decode__table__scalar},
 };

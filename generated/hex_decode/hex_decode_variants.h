@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_decode.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 6290244696747676. To make it again: ./lw gen render
+// Inputs: sha256 939f659359d8abd2. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_HEX_DECODE_VARIANTS_H
 #define LANEWRIGHT_HEX_DECODE_VARIANTS_H
 
@@ -17,7 +17,7 @@ lw_hex_decode_fn lw_hex_decode__table__scalar;
 #endif
 
 #if LW_BUILD_NEON
-lw_hex_decode_fn lw_hex_decode__reencode__neon;
+lw_hex_decode_fn lw_hex_decode__lookup__neon;
 #endif
 
 #if LW_BUILD_SSE4

@@ -10,7 +10,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 1c97f359f6babc15. To make it again: ./lw gen render
+// Inputs: sha256 e115cbd916897730. To make it again: ./lw gen render
 #include "hex_encode/hex_encode_variants.h"
 
 #include "runtime/x86_intrinsics.h"

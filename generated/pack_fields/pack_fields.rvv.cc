@@ -13,7 +13,7 @@
 //   gen/tables.py
 // reverse: lmul = 4
 // swap: lmul = 4
-// Inputs: sha256 faeaddf65a5ffea5. To make it again: ./lw gen render
+// Inputs: sha256 890841b9f9d58b6b. To make it again: ./lw gen render
 #include "pack_fields/pack_fields_variants.h"
 
 // Not every compiler has these headers.
@@ -120,9 +120,8 @@ static LW_ALWAYS_INLINE LW_TARGET size_t pack_all(uint8_t *to, const uint16_t *v
   return 6 * count;
 }
 
-// The same with nulls.
-LW_NEVER_INLINE static LW_TARGET size_t pack_with_nulls(uint8_t *const begin,
-                                                        const uint16_t *values,
+// As lw_pack_fields16, where there are nulls.
+LW_NEVER_INLINE static LW_TARGET size_t pack_with_nulls(uint8_t *begin, const uint16_t *values,
                                                         const uint64_t *nulls, size_t count) {
   constexpr size_t kChunk = 16;
   uint8_t *to = begin;
@@ -150,8 +149,8 @@ LW_NEVER_INLINE static LW_TARGET size_t pack_with_nulls(uint8_t *const begin,
 extern "C" LW_TARGET size_t lw_pack_fields16__windows__rvv(void *dst, const uint16_t *values,
                                                            const uint64_t *nulls, size_t count) {
   auto *const to = static_cast<uint8_t *>(dst);
-  return any_null(nulls, count) ? pack_with_nulls(to, values, nulls, count)
-                                : pack_all(to, values, count);
+  if (any_null(nulls, count)) return pack_with_nulls(to, values, nulls, count);
+  return pack_all(to, values, count);
 }
 
 }  // namespace pack_fields16__windows__rvv
@@ -181,9 +180,8 @@ static LW_ALWAYS_INLINE LW_TARGET size_t pack_all(uint8_t *to, const uint32_t *v
   return 8 * count;
 }
 
-// The same with nulls.
-LW_NEVER_INLINE static LW_TARGET size_t pack_with_nulls(uint8_t *const begin,
-                                                        const uint32_t *values,
+// As lw_pack_fields32, where there are nulls.
+LW_NEVER_INLINE static LW_TARGET size_t pack_with_nulls(uint8_t *begin, const uint32_t *values,
                                                         const uint64_t *nulls, size_t count) {
   constexpr size_t kChunk = 16;
   uint8_t *to = begin;
@@ -211,8 +209,8 @@ LW_NEVER_INLINE static LW_TARGET size_t pack_with_nulls(uint8_t *const begin,
 extern "C" LW_TARGET size_t lw_pack_fields32__reverse_m4__rvv(void *dst, const uint32_t *values,
                                                               const uint64_t *nulls, size_t count) {
   auto *const to = static_cast<uint8_t *>(dst);
-  return any_null(nulls, count) ? pack_with_nulls(to, values, nulls, count)
-                                : pack_all(to, values, count);
+  if (any_null(nulls, count)) return pack_with_nulls(to, values, nulls, count);
+  return pack_all(to, values, count);
 }
 
 }  // namespace pack_fields32__reverse_m4__rvv
@@ -249,9 +247,8 @@ static LW_ALWAYS_INLINE LW_TARGET size_t pack_all(uint8_t *to, const uint32_t *v
   return 8 * count;
 }
 
-// The same with nulls.
-LW_NEVER_INLINE static LW_TARGET size_t pack_with_nulls(uint8_t *const begin,
-                                                        const uint32_t *values,
+// As lw_pack_fields32, where there are nulls.
+LW_NEVER_INLINE static LW_TARGET size_t pack_with_nulls(uint8_t *begin, const uint32_t *values,
                                                         const uint64_t *nulls, size_t count) {
   constexpr size_t kChunk = 16;
   uint8_t *to = begin;
@@ -280,8 +277,8 @@ LW_NEVER_INLINE static LW_TARGET size_t pack_with_nulls(uint8_t *const begin,
 extern "C" LW_TARGET size_t lw_pack_fields32__swap_m4__rvv(void *dst, const uint32_t *values,
                                                            const uint64_t *nulls, size_t count) {
   auto *const to = static_cast<uint8_t *>(dst);
-  return any_null(nulls, count) ? pack_with_nulls(to, values, nulls, count)
-                                : pack_all(to, values, count);
+  if (any_null(nulls, count)) return pack_with_nulls(to, values, nulls, count);
+  return pack_all(to, values, count);
 }
 
 }  // namespace pack_fields32__swap_m4__rvv
@@ -382,9 +379,8 @@ static LW_ALWAYS_INLINE LW_TARGET size_t pack_all(uint8_t *to, const uint64_t *v
   return 12 * count;
 }
 
-// The same with nulls.
-LW_NEVER_INLINE static LW_TARGET size_t pack_with_nulls(uint8_t *const begin,
-                                                        const uint64_t *values,
+// As lw_pack_fields64, where there are nulls.
+LW_NEVER_INLINE static LW_TARGET size_t pack_with_nulls(uint8_t *begin, const uint64_t *values,
                                                         const uint64_t *nulls, size_t count) {
   constexpr size_t kChunk = 16;
   uint8_t *to = begin;
@@ -412,8 +408,8 @@ LW_NEVER_INLINE static LW_TARGET size_t pack_with_nulls(uint8_t *const begin,
 extern "C" LW_TARGET size_t lw_pack_fields64__windows__rvv(void *dst, const uint64_t *values,
                                                            const uint64_t *nulls, size_t count) {
   auto *const to = static_cast<uint8_t *>(dst);
-  return any_null(nulls, count) ? pack_with_nulls(to, values, nulls, count)
-                                : pack_all(to, values, count);
+  if (any_null(nulls, count)) return pack_with_nulls(to, values, nulls, count);
+  return pack_all(to, values, count);
 }
 
 }  // namespace pack_fields64__windows__rvv

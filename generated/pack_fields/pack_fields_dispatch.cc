@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/pack_fields.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 56c5439e282af270. To make it again: ./lw gen render
+// Inputs: sha256 cbe84d3a770458b3. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "pack_fields/pack_fields_variants.h"
 
@@ -60,8 +60,8 @@ constexpr Variant<lw_pack_fields16_fn> kPackFields16Variants[] = {
      lw_pack_fields16__window__sse4},
 #endif
 #if LW_BUILD_NEON
-    {"pack_fields16__window__neon", "neon", "neon", isa::kNeon | needs::kNeon, 0,
-     lw_pack_fields16__window__neon},
+    {"pack_fields16__columns__neon", "neon", "neon", isa::kNeon | needs::kNeon, 0,
+     lw_pack_fields16__columns__neon},
 #endif
 #if LW_BUILD_RVV
     {"pack_fields16__windows__rvv", "rvv", "v", isa::kRvv | needs::kRvv, 0,
@@ -121,10 +121,6 @@ constexpr Variant<lw_pack_fields32_fn> kPackFields32Variants[] = {
      isa::kSse4 | needs::kSse4 | feature::kPclmul | feature::kAes, 0,
      lw_pack_fields32__window__sse4},
 #endif
-#if LW_BUILD_NEON
-    {"pack_fields32__window__neon", "neon", "neon", isa::kNeon | needs::kNeon, 0,
-     lw_pack_fields32__window__neon},
-#endif
 #if LW_BUILD_RVV
     {"pack_fields32__reverse_m4__rvv", "rvv", "v zvbb", isa::kRvv | needs::kRvv | feature::kZvbb, 0,
      lw_pack_fields32__reverse_m4__rvv},
@@ -132,6 +128,10 @@ constexpr Variant<lw_pack_fields32_fn> kPackFields32Variants[] = {
 #if LW_BUILD_RVV
     {"pack_fields32__swap_m4__rvv", "rvv", "v", isa::kRvv | needs::kRvv, 0,
      lw_pack_fields32__swap_m4__rvv},
+#endif
+#if LW_BUILD_NEON
+    {"pack_fields32__columns__neon", "neon", "neon", isa::kNeon | needs::kNeon, 0,
+     lw_pack_fields32__columns__neon},
 #endif
     {"pack_fields32__each__scalar", "scalar", "", isa::kScalar, 0, lw_pack_fields32__each__scalar},
 };
@@ -188,8 +188,8 @@ constexpr Variant<lw_pack_fields64_fn> kPackFields64Variants[] = {
      lw_pack_fields64__window__sse4},
 #endif
 #if LW_BUILD_NEON
-    {"pack_fields64__window__neon", "neon", "neon", isa::kNeon | needs::kNeon, 0,
-     lw_pack_fields64__window__neon},
+    {"pack_fields64__columns__neon", "neon", "neon", isa::kNeon | needs::kNeon, 0,
+     lw_pack_fields64__columns__neon},
 #endif
 #if LW_BUILD_RVV
     {"pack_fields64__windows__rvv", "rvv", "v", isa::kRvv | needs::kRvv, 0,

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/pack_fields.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 92349fda401778c8. To make it again: ./lw gen render
+// Inputs: sha256 f2827e25b4912da3. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_PACK_FIELDS_VARIANTS_H
 #define LANEWRIGHT_PACK_FIELDS_VARIANTS_H
 
@@ -19,9 +19,9 @@ lw_pack_fields64_fn lw_pack_fields64__each__scalar;
 #endif
 
 #if LW_BUILD_NEON
-lw_pack_fields16_fn lw_pack_fields16__window__neon;
-lw_pack_fields32_fn lw_pack_fields32__window__neon;
-lw_pack_fields64_fn lw_pack_fields64__window__neon;
+lw_pack_fields16_fn lw_pack_fields16__columns__neon;
+lw_pack_fields32_fn lw_pack_fields32__columns__neon;
+lw_pack_fields64_fn lw_pack_fields64__columns__neon;
 #endif
 
 #if LW_BUILD_SSE4

@@ -54,6 +54,15 @@ def test_hex_halves_may_begin_with_the_second_copy() -> None:
     assert numbers(tables.hex_halves_order(32, second_first=True)) == both
 
 
+def test_hex_marks_are_values_with_a_bit_for_digits_alone() -> None:
+    marks = tables.hex_marks()
+    assert len(marks) == 64
+    for byte in range(256):
+        index = (byte - ord("0")) % 256
+        mark = marks[index] if index < 64 else 0
+        assert mark == (16 + int(chr(byte), 16) if byte in HEX_DIGITS else 0), byte
+
+
 def test_hex_even_odd_parts_two_interleaved_halves() -> None:
     mixed = [0] * 64
     mixed[0::2], mixed[1::2] = range(32), range(32, 64)
