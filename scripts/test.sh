@@ -139,7 +139,7 @@ aarch64() {
   flags='-march=armv8.2-a+crypto+sha3'
   LW_TARGETS='runtime_test kernels_test' test_build aarch64-direct '-R runtime|kernels$' \
     --preset aarch64 --fresh "-DCMAKE_CXX_FLAGS=$flags" "-DCMAKE_C_FLAGS=$flags"
-  LW_TARGETS='runtime_test kernels_test print_dispatch' test_build aarch64-clang '-R runtime|kernels$|environment' \
+  LW_TARGETS='runtime_test kernels_test print_dispatch' test_build aarch64-clang '-R runtime|kernels$|environment|isa_audit$' \
     --preset aarch64 --fresh -DCMAKE_C_COMPILER=clang-22 -DCMAKE_CXX_COMPILER=clang++-22 \
     -DCMAKE_C_COMPILER_TARGET=aarch64-linux-gnu -DCMAKE_CXX_COMPILER_TARGET=aarch64-linux-gnu \
     '-DCMAKE_EXE_LINKER_FLAGS=-static -fuse-ld=lld-22'
