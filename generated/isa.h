@@ -16,7 +16,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/isa.h.j2
-// Inputs: sha256 f94eaf1654d723a7. To make it again: ./lw gen render
+// Inputs: sha256 6e8257faa84f54e3. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_ISA_H
 #define LANEWRIGHT_ISA_H
 

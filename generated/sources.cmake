@@ -19,7 +19,7 @@
 #   gen/isa/avx512_vbmi.yaml
 #   gen/isa/avx512_zen4.yaml
 #   templates/frame/sources.cmake.j2
-# Inputs: sha256 e6d3449c3ae62fc1. To make it again: ./lw gen render
+# Inputs: sha256 5661e18a542894f1. To make it again: ./lw gen render
 
 # Paths are relative to this folder. Sources for every architecture:
 set(LANEWRIGHT_SOURCES
@@ -104,6 +104,8 @@ set(LANEWRIGHT_EMULATORS
   "aarch64|neon|neoverse_n1|qemu-aarch64 -cpu neoverse-n1"
   "aarch64|neon|armv8_without_sve|qemu-aarch64 -cpu max,sve=off"
   "aarch64|neon|sve2_128|qemu-aarch64 -cpu max,sve128=on"
+  "aarch64|neon|without_crc_and_pmull|qemu-aarch64 -cpu cortex-a53 -E LW_TEST_WITHOUT=crc+pmull"
+  "aarch64|neon|without_pmull|qemu-aarch64 -cpu max,sve=off -E LW_TEST_WITHOUT=pmull"
   "x86_64|sse4|westmere|qemu-x86_64 -cpu Westmere"
   "riscv64|zbc|rv64_zbc|qemu10-riscv64 -cpu rv64,v=false,zbc=true"
   "x86_64|avx2|haswell|qemu-x86_64 -cpu Haswell"

@@ -130,6 +130,8 @@ run_part() {
 aarch64() {
   setup aarch64
   test_build aarch64 '-LE once' --preset aarch64 --fresh
+  check 'every AArch64 variant was run' "$LW_PYTHON" tests/coverage.py \
+    build/test-aarch64/Testing/Temporary/LastTest.log
   # CRC32C is guaranteed, but not what the best variant needs: the choice is still made at run time. CPUs
   # of ARMv8.0 cannot run this build.
   local flags='-march=armv8.1-a'

@@ -14,7 +14,7 @@
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/unit.hwy.cc.j2
 //   gen/tables.py
-// Inputs: sha256 59ac999235481232. To make it again: ./lw gen render
+// Inputs: sha256 8c298750aca22ec4. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
