@@ -18,7 +18,8 @@ namespace {
 Features named(const char *name, size_t length) {
   for (const FeatureName &each : kFeatureNames)
     if (strlen(each.name) == length && strncmp(each.name, name, length) == 0) return each.bit;
-  std::fprintf(stderr, "LW_TEST_WITHOUT: '%.*s': no such feature\n", static_cast<int>(length), name);
+  std::fprintf(stderr, "LW_TEST_WITHOUT: '%.*s': no such feature\n", static_cast<int>(length),
+               name);
   std::abort();
 }
 
