@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+from . import vectors
 from .errors import GenError, nearest
 from .model import Architecture, Feature, Function, Isa, Kernel, Model, Variant, emulated
 from .schema import validate
@@ -170,6 +171,12 @@ class _KernelReader:
                 place = ("functions", index, "contract", key, name)
                 self._known(name, names, "parameter", *place)
                 self._known(re.sub(r"^\d+ \* | / \d+$", "", size), names, "parameter", *place)
+        reason = data.get("no_vectors")
+        if vectors.known(data["name"]) == (reason is not None):
+            has = "has test vectors in gen/vectors.py, against" if reason else (
+                "has no test vectors: add rows to gen/vectors.py, or say why there can be none by")
+            place = ("functions", index, "no_vectors" if reason else "name")
+            raise self.file.error(f"'{data['name']}' {has} no_vectors", *place)
         return Function(
             name=data["name"],
             entry=data["entry"],
@@ -180,6 +187,7 @@ class _KernelReader:
             contract=data["contract"],
             facts=data.get("facts", {}),
             inline_part=data.get("inline_part", False),
+            no_vectors=reason,
         )
 
     def _known(self, name: str, known: Any, what: str, *place: str | int) -> None:

@@ -73,6 +73,7 @@ class Function:
     contract: dict[str, Any]
     facts: dict[str, Any]
     inline_part: bool  # the header does small sizes itself, in inline.h
+    no_vectors: str | None  # why there are none from a second source; None where there are
 
     @cached_property
     def declared(self) -> str:

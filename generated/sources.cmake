@@ -20,7 +20,7 @@
 #   gen/isa/avx512_vbmi.yaml
 #   gen/isa/avx512_zen4.yaml
 #   templates/frame/sources.cmake.j2
-# Inputs: sha256 1c0b8aa58830274b. To make it again: ./lw gen render
+# Inputs: sha256 0fac3e54f5655f37. To make it again: ./lw gen render
 
 # Paths are relative to this folder. Sources for every architecture:
 set(LANEWRIGHT_SOURCES
@@ -94,7 +94,7 @@ set(LANEWRIGHT_CONDITION_zbb [[defined(__clang__)]])
 # What the compiler must be for zbc, as its preprocessor sees it:
 set(LANEWRIGHT_CONDITION_zbc [[defined(__clang__)]])
 # What the compiler must be for rvv, as its preprocessor sees it:
-set(LANEWRIGHT_CONDITION_rvv [[__clang_major__ >= 22]])
+set(LANEWRIGHT_CONDITION_rvv [[__clang_major__ >= 22 || (!defined(__clang__) && __GNUC__ >= 14)]])
 
 # ISAs of x86_64, and those among them that Highway serves:
 set(LANEWRIGHT_ISAS_x86_64 sse4 avx2 avx512 avx512_vbmi avx512_zen4)
@@ -113,6 +113,8 @@ set(LANEWRIGHT_EMULATORS
   "aarch64|neon|neoverse_n1|qemu-aarch64 -cpu neoverse-n1"
   "aarch64|neon|armv8_without_sve|qemu-aarch64 -cpu max,sve=off"
   "aarch64|neon|sve2_128|qemu-aarch64 -cpu max,sve128=on"
+  "aarch64|neon|without_crc_and_pmull|qemu-aarch64 -cpu cortex-a53 -E LW_TEST_WITHOUT=crc+pmull"
+  "aarch64|neon|without_pmull|qemu-aarch64 -cpu max,sve=off -E LW_TEST_WITHOUT=pmull"
   "x86_64|sse4|westmere|qemu-x86_64 -cpu Westmere"
   "riscv64|zbc|rv64_zbc|qemu10-riscv64 -cpu rv64,v=false,zbb=false,zbc=true"
   "x86_64|avx2|haswell|qemu-x86_64 -cpu Haswell"

@@ -7,12 +7,19 @@
 #include <stdint.h>
 #include <string.h>
 
-#if defined(__GNUC__)
+#if defined(__riscv) && defined(__GNUC__) && !defined(__clang__)
+// GCC 14 for RISC-V inlines nothing into a function with a target attribute that has not the same
+// one; where it must, that is an error.
+#define LW_ALWAYS_INLINE inline
+#elif defined(__GNUC__)
 #define LW_ALWAYS_INLINE __attribute__((always_inline)) inline
+#else
+#define LW_ALWAYS_INLINE inline
+#endif
+#if defined(__GNUC__)
 // For the long path of a function whose short path must not pay for its registers and stack frame.
 #define LW_NEVER_INLINE __attribute__((noinline))
 #else
-#define LW_ALWAYS_INLINE inline
 #define LW_NEVER_INLINE
 #endif
 

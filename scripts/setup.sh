@@ -76,54 +76,80 @@ Plain CMake works too: cmake -B build && cmake --build build
 TEXT
 }
 
-# Highway's headers. Debian 12 has 1.0, which is too old; a later suite's package is unpacked into
-# .deps without touching the system. Where that does not work, CMake looks for another way.
+# Packages of another Debian suite, unpacked into a folder without touching the system: the packages
+# alone, not what they depend on. Fails, with apt's own words, where that does not work.
+unpack_from_suite() { # suite, package..., folder
+  local suite=$1 folder=${*: -1} packages=("${@:2:$#-2}") source state=$PWD/.deps/apt
+  source=$(debian_mirror) || return 1
+  say "Fetching ${packages[*]} from Debian $suite into $folder"
+  rm -rf "$state" "$folder"
+  mkdir -p "$state"/{lists,cache/archives}/partial "$folder"
+  printf 'Types: deb\nURIs: %s\nSuites: %s\nComponents: main\nSigned-By: %s\n' \
+    "$source" "$suite" "$debian_keys" >"$state/suite.sources"
+  local options=(-q -o "Dir::Etc::SourceList=$state/suite.sources" -o Dir::Etc::SourceParts=/dev/null
+    -o "Dir::State::Lists=$state/lists" -o "Dir::Cache=$state/cache" -o APT::Sandbox::User=root)
+  local status=0 package
+  { apt-get "${options[@]}" update &&
+    (cd "$state" && apt-get "${options[@]}" download "${packages[@]/%//$suite}"); } >/dev/null || status=1
+  for package in "$state"/*.deb; do
+    [ $status = 0 ] && { dpkg -x "$package" "$folder" || status=1; }
+  done
+  rm -rf "$state"
+  [ $status = 0 ] || rm -rf "$folder"
+  return $status
+}
+
+# Highway's headers. Debian 12 has 1.0, which is too old. Where fetching newer ones does not work, CMake
+# looks for another way.
 setup_highway() {
   local folder=.deps/highway
   [ -e "$folder/include/hwy/highway.h" ] && return
   if [ -e /usr/include/hwy/base.h ] && new_enough /usr/include/hwy/base.h; then return; fi
-  local source
-  source=$(debian_mirror) || return 0
-  say "Fetching Highway's headers from Debian trixie into $folder"
-  rm -rf .deps/apt "$folder"
-  mkdir -p .deps/apt/lists/partial .deps/apt/cache/archives/partial "$folder"
-  printf 'Types: deb\nURIs: %s\nSuites: trixie\nComponents: main\nSigned-By: %s\n' \
-    "$source" /usr/share/keyrings/debian-archive-keyring.gpg >.deps/apt/trixie.sources
-  local options=(-o "Dir::Etc::SourceList=$root/.deps/apt/trixie.sources"
-    -o Dir::Etc::SourceParts=/dev/null -o "Dir::State::Lists=$root/.deps/apt/lists"
-    -o "Dir::Cache=$root/.deps/apt/cache" -o APT::Sandbox::User=root)
-  if as_root apt-get -q "${options[@]}" update >/dev/null &&
-    (cd .deps/apt && as_root apt-get -q "${options[@]}" download libhwy-dev/trixie >/dev/null) &&
-    dpkg -x .deps/apt/libhwy-dev_*.deb .deps/apt/unpacked; then
-    mv .deps/apt/unpacked/usr/include "$folder/include"
+  if unpack_from_suite trixie libhwy-dev "$folder"; then
+    mv "$folder/usr/include" "$folder/include"
+    rm -r "${folder:?}/usr"
   else
-    echo 'lw: that failed; CMake will look for another Highway' >&2
+    echo "lw: Highway's headers cannot be fetched from Debian; CMake will look for another way" >&2
   fi
-  rm -rf .deps/apt
 }
 
 # QEMU 10 for RISC-V, beside the system's: one static program, under a name of its own. The tests on its
 # CPUs are left out, with a warning, where that does not work.
 setup_qemu10() {
-  local folder=.deps/qemu10 source
+  local folder=.deps/qemu10
   [ -e "$folder/qemu10-riscv64" ] && return
-  source=$(debian_mirror) || return 0
-  say "Fetching QEMU 10 from Debian's backports into $folder"
-  rm -rf .deps/apt "$folder"
-  mkdir -p .deps/apt/lists/partial .deps/apt/cache/archives/partial "$folder"
-  printf 'Types: deb\nURIs: %s\nSuites: bookworm-backports\nComponents: main\nSigned-By: %s\n' \
-    "$source" /usr/share/keyrings/debian-archive-keyring.gpg >.deps/apt/backports.sources
-  local options=(-o "Dir::Etc::SourceList=$root/.deps/apt/backports.sources"
-    -o Dir::Etc::SourceParts=/dev/null -o "Dir::State::Lists=$root/.deps/apt/lists"
-    -o "Dir::Cache=$root/.deps/apt/cache" -o APT::Sandbox::User=root)
-  if as_root apt-get -q "${options[@]}" update >/dev/null &&
-    (cd .deps/apt && as_root apt-get -q "${options[@]}" download qemu-user/bookworm-backports >/dev/null) &&
-    dpkg -x .deps/apt/qemu-user_*.deb .deps/apt/unpacked; then
-    cp .deps/apt/unpacked/usr/bin/qemu-riscv64 "$folder/qemu10-riscv64"
+  if unpack_from_suite bookworm-backports qemu-user "$folder"; then
+    mv "$folder/usr/bin/qemu-riscv64" "$folder/qemu10-riscv64"
+    rm -r "${folder:?}/usr"
   else
-    echo 'lw: that failed; what needs QEMU 10 is not tested' >&2
+    echo 'lw: QEMU 10 cannot be fetched from Debian; what needs it is not tested' >&2
   fi
-  rm -rf .deps/apt
+}
+
+# GCC 14 for RISC-V with the C library it is linked with, newer than Debian 12's: its programs are started
+# by the dynamic loader of that library.
+setup_gcc14() {
+  local folder=.deps/gcc14 libraries loader program
+  [ -e "$folder/complete" ] && return
+  unpack_from_suite trixie {g++,gcc,cpp}-14-riscv64-linux-gnu binutils-riscv64-linux-gnu \
+    {libgcc,libstdc++}-14-dev-riscv64-cross libc6{,-dev}-riscv64-cross linux-libc-dev-riscv64-cross \
+    {libgcc-s1,libstdc++6,libatomic1}-riscv64-cross libc6 libgcc-s1 libstdc++6 libgmp10 libmpfr6 libmpc3 \
+    libisl23 libzstd1 zlib1g libjansson4 libsframe1 "$folder" ||
+    die 'GCC 14 cannot be fetched from Debian trixie, so it builds nothing here'
+  libraries=$(dirname "$PWD/$folder"/usr/lib/*/libc.so.6)
+  loader=$(echo "$libraries"/ld-linux-*.so.*)
+  for program in "$folder"/usr/bin/riscv64-linux-gnu-* \
+    "$folder"/usr/libexec/gcc-cross/riscv64-linux-gnu/14/{cc1,cc1plus,collect2,lto1,lto-wrapper}; do
+    [ -L "$program" ] && continue
+    mv "$program" "$program.elf"
+    cat >"$program" <<SCRIPT
+#!/bin/sh
+self=\$(readlink -f "\$0")
+exec "$loader" --library-path "$libraries" --argv0 "\$self" "\$self.elf" "\$@"
+SCRIPT
+    chmod +x "$program"
+  done
+  touch "$folder/complete"
 }
 
 new_enough() { # Highway 1.2
@@ -133,10 +159,12 @@ new_enough() { # Highway 1.2
   [ "${major:-0}" -gt 1 ] || { [ "${major:-0}" -eq 1 ] && [ "${minor:-0}" -ge 2 ]; }
 }
 
+debian_keys=/usr/share/keyrings/debian-archive-keyring.gpg
+
 # The mirror that this machine's own sources name, if it is a Debian.
 debian_mirror() {
   grep -q '^ID=debian' /etc/os-release || return 1
-  [ -e /usr/share/keyrings/debian-archive-keyring.gpg ] || return 1
+  [ -e "$debian_keys" ] || return 1
   local found
   found=$(cat /etc/apt/sources.list.d/*.sources 2>/dev/null | sed -n 's/^URIs: *\([^ ]*debian\/\{0,1\}\)$/\1/p' | head -n 1)
   [ -n "$found" ] || found=$(sed -n 's/^deb \(\[[^]]*\] \)\{0,1\}\([^ ]*debian\/\{0,1\}\) .*/\2/p' \

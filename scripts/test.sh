@@ -5,6 +5,7 @@
 tests_own=(gcc clang O0 O1 sanitize race shared isas native lint)
 tests_foreign=(aarch64 riscv64)
 tests_all=("${tests_own[@]}" "${tests_foreign[@]}")
+tests_optional=(--gcc14)
 test_describe() {
   case $1 in
     gcc) echo 'GCC, Release: everything, emulated CPUs, generator, audit and installation included' ;;
@@ -19,6 +20,7 @@ test_describe() {
     lint) echo 'formatting, clang-tidy, mypy, flake8, shellcheck' ;;
     aarch64) echo 'GCC for AArch64, on CPUs under QEMU; for ARMv8.1 and ARMv8.2; by Clang 22' ;;
     riscv64) echo 'Clang 22 for rv64gc: every kernel on 21 CPUs under QEMU; Clang 19 and GCC 12 build it' ;;
+    gcc14 | --gcc14) echo 'GCC 14 for rv64gc, brought from Debian trixie: the vector kernels; not part of all' ;;
   esac
 }
 
@@ -123,6 +125,7 @@ run_part() {
       ;;
     riscv64) riscv64 ;;
     aarch64) aarch64 ;;
+    gcc14 | --gcc14) gcc14 ;;
     lint) lint ;;
   esac
 }
@@ -130,6 +133,8 @@ run_part() {
 aarch64() {
   setup aarch64
   test_build aarch64 '-LE once' --preset aarch64 --fresh
+  check 'every AArch64 variant was run' "$LW_PYTHON" tests/coverage.py \
+    build/test-aarch64/Testing/Temporary/LastTest.log
   # CRC32C is guaranteed, but not what the best variant needs: the choice is still made at run time. CPUs
   # of ARMv8.0 cannot run this build.
   local flags='-march=armv8.1-a'
@@ -139,7 +144,7 @@ aarch64() {
   flags='-march=armv8.2-a+crypto+sha3'
   LW_TARGETS='runtime_test kernels_test' test_build aarch64-direct '-R runtime|kernels$' \
     --preset aarch64 --fresh "-DCMAKE_CXX_FLAGS=$flags" "-DCMAKE_C_FLAGS=$flags"
-  LW_TARGETS='runtime_test kernels_test print_dispatch' test_build aarch64-clang '-R runtime|kernels$|environment' \
+  LW_TARGETS='runtime_test kernels_test print_dispatch' test_build aarch64-clang '-R runtime|kernels$|environment|isa_audit$' \
     --preset aarch64 --fresh -DCMAKE_C_COMPILER=clang-22 -DCMAKE_CXX_COMPILER=clang++-22 \
     -DCMAKE_C_COMPILER_TARGET=aarch64-linux-gnu -DCMAKE_CXX_COMPILER_TARGET=aarch64-linux-gnu \
     '-DCMAKE_EXE_LINKER_FLAGS=-static -fuse-ld=lld-22'
@@ -161,6 +166,21 @@ riscv64() {
 riscv64_gcc=(-DCMAKE_BUILD_TYPE=Release -DCMAKE_SYSTEM_NAME=Linux -DCMAKE_SYSTEM_PROCESSOR=riscv64
   -DCMAKE_C_COMPILER=riscv64-linux-gnu-gcc-12 -DCMAKE_CXX_COMPILER=riscv64-linux-gnu-g++-12
   -DCMAKE_EXE_LINKER_FLAGS=-static -DCMAKE_CROSSCOMPILING_EMULATOR=qemu-riscv64)
+
+# The compiler that came after those that the riscv64 part builds with, and the first GCC that can build rvv.
+gcc14() {
+  setup riscv64
+  (setup_gcc14) || {
+    count 'gcc14: setup' 1
+    return
+  }
+  local deps=$PWD/.deps/gcc14
+  LW_TARGETS='runtime_test kernels_test print_dispatch' \
+    test_build gcc14 '-R kernels_on_(rv64|vlen|zvbc|half)|runtime|dispatch_on|isa_audit$' \
+    "${riscv64_gcc[@]}" "-DCMAKE_SYSROOT=$deps" \
+    "-DCMAKE_C_COMPILER=$deps/usr/bin/riscv64-linux-gnu-gcc-14" \
+    "-DCMAKE_CXX_COMPILER=$deps/usr/bin/riscv64-linux-gnu-g++-14"
+}
 
 exports_are_ours() {
   local foreign
@@ -198,13 +218,13 @@ list_variants() {
 
 run_tests() {
   if [ "${1:-}" = --list ]; then
-    for part in "${tests_all[@]}"; do printf '%-9s %s\n' "$part" "$(test_describe "$part")"; done
+    for part in "${tests_all[@]}" "${tests_optional[@]}"; do printf '%-9s %s\n' "$part" "$(test_describe "$part")"; done
     return
   fi
   local parts=("${tests_own[@]}") part
   if [ "${1:-}" = all ]; then parts=("${tests_all[@]}"); elif [ $# -gt 0 ]; then parts=("$@"); fi
   for part in "${parts[@]}"; do
-    [ -n "$(test_describe "$part")" ] || die "no part '$part'; there are: all ${tests_all[*]}"
+    [ -n "$(test_describe "$part")" ] || die "no part '$part'; there are: all ${tests_all[*]} ${tests_optional[*]}"
   done
   setup test
   rm -f build/test-*.log.tests*

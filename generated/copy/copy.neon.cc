@@ -7,7 +7,7 @@
 //   templates/ops/neon.j2
 //   gen/isa/neon.yaml
 //   templates/frame/unit.raw.cc.j2
-// Inputs: sha256 5b97c16cd1d6e7ec. To make it again: ./lw gen render
+// Inputs: sha256 0f80458731f2e7a3. To make it again: ./lw gen render
 #include "copy/copy_variants.h"
 
 #include <arm_neon.h>

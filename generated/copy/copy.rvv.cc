@@ -7,7 +7,7 @@
 //   gen/isa/rvv.yaml
 //   templates/frame/unit.raw.cc.j2
 // strips: lmul = 8
-// Inputs: sha256 276571c21f537a4b. To make it again: ./lw gen render
+// Inputs: sha256 58f09312528c9880. To make it again: ./lw gen render
 #include "copy/copy_variants.h"
 
 // Not every compiler has these headers.

@@ -10,7 +10,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // strips: lmul = 2
-// Inputs: sha256 6a1cbcb8d32af5b4. To make it again: ./lw gen render
+// Inputs: sha256 e87dedb91786e857. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 // Not every compiler has these headers.

@@ -7,7 +7,7 @@
 //   templates/ops/neon.j2
 //   gen/isa/neon.yaml
 //   templates/frame/unit.raw.cc.j2
-// Inputs: sha256 e8e7793f510b12d1. To make it again: ./lw gen render
+// Inputs: sha256 ad5f780261683d21. To make it again: ./lw gen render
 #include "pack_fields/pack_fields_variants.h"
 
 #include <arm_neon.h>

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 from oracle import Features
 
-ARCHITECTURE = "x86_64"
 # The namespaces that Highway compiles for one target each, with the ISA that is built from it. A
 # namespace missing here is held to the baseline, so that a new target fails until it is listed.
 HIGHWAY_NAMESPACES = {"N_SSE4": "sse4", "N_AVX2": "avx2", "N_AVX3": "avx512",
-                      "N_AVX3_DL": "avx512_vbmi", "N_AVX3_ZEN4": "avx512_zen4"}
+                      "N_AVX3_DL": "avx512_vbmi", "N_AVX3_ZEN4": "avx512_zen4",
+                      "N_NEON_WITHOUT_AES": "neon", "N_SVE": "sve", "N_SVE2": "sve2"}
 
 
 @dataclass(frozen=True)
@@ -55,9 +55,9 @@ def common(sets: list[Features]) -> Features:
 
 
 class Manifest:
-    """The variants for this architecture that a build holds, and what each may use."""
+    """The variants for an architecture that a build holds, and what each may use."""
 
-    def __init__(self, path: str, isas: set[str] | None) -> None:
+    def __init__(self, path: str, architecture: str, isas: set[str] | None) -> None:
         """`isas`: those that were built beside scalar; None for all."""
         with open(path, encoding="utf-8") as file:
             rows = json.load(file)["variants"]
@@ -65,7 +65,7 @@ class Manifest:
             Variant(row["name"], row["symbol"],
                     Allowance(row["isa"], Features(row["compiler_features"])),
                     (row["ops"] or "").endswith("hwy.j2"))
-            for row in rows if row["architecture"] in (ARCHITECTURE, "any")]
+            for row in rows if row["architecture"] in (architecture, "any")]
         self.known_isas = {variant.allowance.isa for variant in self.variants}
         self.built = [variant for variant in self.variants
                       if isas is None or variant.allowance.isa in isas | {"scalar"}]

@@ -6,12 +6,13 @@ import re
 import subprocess
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import Protocol
 
 Place = tuple[str, int]  # section and address: sections of a relocatable object overlap
 
 
 class Encoding(Enum):
-    """The three instruction formats, with the assembler's prefix that asks for each."""
+    """The three formats of x86, with the assembler's prefix that asks for each. Others have one."""
 
     LEGACY = ""
     VEX = "{vex} "
@@ -81,36 +82,26 @@ class DisassemblyError(Exception):
     """The tool failed or wrote what is not understood."""
 
 
+class Syntax(Protocol):
+    """How objdump writes the instructions of one architecture."""
+
+    file_format: str
+    comment: str
+    direct: re.Pattern[str]  # what leads to an address: all before it, and the address
+    counts_from: int  # bytes from the field that a relocation fills to where branches count from
+
+    def read(self, text: str, code: bytes) -> tuple[str, Encoding, Flow]:
+        """An instruction as the assembler takes it; how it is encoded, and where control goes."""
+
+
 FILE = re.compile(r"^(\S.*):\s+file format (\S+)$")
 SECTION = re.compile(r"^Disassembly of section (\S+):$")
 LABEL = re.compile(r"^([0-9a-f]+) <(.+)>:$")
-CODE = re.compile(r"^ *([0-9a-f]+):\t((?:[0-9a-f]{2} )+) *\t(.*)$")
+CODE = re.compile(r"^ *([0-9a-f]+):\t((?:[0-9a-f]{2,8} )+) *\t(.*)$")
 SYMBOL = re.compile(
     r"^([0-9a-f]{16}) (.{7}) (\S+)\t[0-9a-f]+ +(?:(?:\.\w+|0x[0-9a-f]{2}) +)?(\S+)$")
-RELOCATION = re.compile(r"^[0-9a-f]+: R_X86_64_\w+\t(.+?)([+-]0x[0-9a-f]+)?$")
+RELOCATION = re.compile(r"^[0-9a-f]+: R_\w+\t(.+?)([+-]0x[0-9a-f]+)?$")
 COLD = re.compile(r"\.cold(\.\d+)?$")
-DIRECT = re.compile(r"^((?:(?:bnd|notrack) )?(?:j\w+|call\w*|loop\w*)(?:,p[nt])?) +([0-9a-f]+)\b")
-PREFIX_BYTES = bytes.fromhex("26 2e 36 3e 64 65 66 67 f0 f2 f3") + bytes(range(0x40, 0x50))
-
-
-def encoding_of(code: bytes) -> Encoding:
-    """C4, C5 and 62 start VEX and EVEX instructions, and nothing else in 64-bit code."""
-    first = next((byte for byte in code if byte not in PREFIX_BYTES), 0)
-    return {0xC4: Encoding.VEX, 0xC5: Encoding.VEX, 0x62: Encoding.EVEX}.get(first, Encoding.LEGACY)
-
-
-def flow_of(text: str) -> Flow:
-    words = [word for word in text.split() if word not in ("bnd", "notrack", "rep", "repz")]
-    mnemonic = words[0] if words else ""
-    if mnemonic.startswith("ret"):
-        return Flow.RETURN
-    if mnemonic in ("ud2", "hlt"):
-        return Flow.STOP
-    if mnemonic.startswith("call"):
-        return Flow.CALL
-    if mnemonic.startswith("jmp"):
-        return Flow.INDIRECT if words[-1].startswith("*") else Flow.JUMP
-    return Flow.BRANCH if mnemonic.startswith(("j", "loop")) else Flow.NEXT
 
 
 def join_cold_code(code: ObjectCode) -> None:
@@ -128,8 +119,8 @@ def join_cold_code(code: ObjectCode) -> None:
 class Parser:
     """Reads the output of objdump -f -t -d -r -z -w, which may hold several objects."""
 
-    def __init__(self, path: str) -> None:
-        self.path = path
+    def __init__(self, path: str, syntax: Syntax) -> None:
+        self.path, self.syntax = path, syntax
         self.objects: list[ObjectCode] = []
         self.section = ""
         self.by_place: dict[Place, list[Symbol]] = {}
@@ -155,8 +146,9 @@ class Parser:
         return self.objects
 
     def begin_object(self, name: str, file_format: str) -> None:
-        if file_format != "elf64-x86-64":
-            raise DisassemblyError(f"{name}: {file_format} is not audited, only elf64-x86-64")
+        wanted = self.syntax.file_format
+        if file_format != wanted:
+            raise DisassemblyError(f"{name}: {file_format} is not audited, only {wanted}")
         member = name.rsplit("/", 1)[-1]
         shown = name if name == self.path else f"{self.path}({name})"
         self.objects.append(ObjectCode(shown, member, linked=False))
@@ -179,37 +171,35 @@ class Parser:
         self.fragment = function.fragments[0]
 
     def instruction(self, address: int, code: bytes, rest: str) -> None:
-        text, _, relocation = rest.partition("\t")
-        text = " ".join(text.partition("#")[0].partition(" <")[0].split())
+        text, relocation = [*re.split(r"\t(?=[0-9a-f]+: R_)", rest, maxsplit=1), ""][:2]
+        text = " ".join(text.partition(self.syntax.comment)[0].partition(" <")[0].split())
         if not self.objects or not text:
             raise DisassemblyError(f"{self.path}: no instruction in: {rest}")
-        flow, target = flow_of(text), None
-        if direct := DIRECT.match(text):
+        target = None
+        direct = self.syntax.direct.match(text)
+        if direct:
+            text = f"{direct[1]} ."
+        text, encoding, flow = self.syntax.read(text, code)
+        if direct and flow is not Flow.NEXT:
             here = (self.section, int(direct[2], 16))
             target = self.relocated(relocation) if relocation else here
-            text = f"{direct[1]} ."
-        # Padding repeats the operand-size prefix, which the assembler takes only once.
-        text = re.sub(r"^(data16 )+(?=cs nop)", "", text)
-        encoding = encoding_of(code)
-        prefix = "" if text.startswith("{") else encoding.value
         self.fragment.append(
-            Instruction((self.section, address), prefix + text, encoding, flow, target))
+            Instruction((self.section, address), text, encoding, flow, target))
 
     def relocated(self, relocation: str) -> Place | None:
         """The place in this object that a PC-relative relocation names, if it is in it. The linker
-        adds symbol and addend and subtracts the address of the field, 4 bytes before the next
-        instruction, where branches count from."""
+        adds symbol and addend and subtracts the address of the field."""
         found = RELOCATION.match(relocation)
         if not found:
             raise DisassemblyError(f"{self.path}: unknown relocation: {relocation}")
         place = self.by_name.get(found[1])
-        return place and (place[0], place[1] + int(found[2] or "0", 16) + 4)
+        return place and (place[0], place[1] + int(found[2] or "0", 16) + self.syntax.counts_from)
 
 
-def disassemble(path: str, objdump: str) -> list[ObjectCode]:
+def disassemble(path: str, objdump: str, syntax: Syntax) -> list[ObjectCode]:
     """The objects of a file: one, or the members of a static library."""
     command = [objdump, "-f", "-t", "-d", "-r", "-z", "-w", path]
     result = subprocess.run(command, capture_output=True, text=True, check=False)
     if result.returncode != 0:
         raise DisassemblyError(result.stderr.strip().replace("\n", "; ") or f"{objdump} failed")
-    return Parser(path).parse(result.stdout)
+    return Parser(path, syntax).parse(result.stdout)

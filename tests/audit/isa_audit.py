@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Proves of a build for x86-64 that no function uses more of the CPU than dispatch checks for.
+"""Proves of a build that no function uses more of the CPU than dispatch checks for.
 
-  isa_audit.py --manifest generated/MANIFEST.json --objects liblanewright.a
+  isa_audit.py --architecture x86_64 --manifest generated/MANIFEST.json --objects liblanewright.a
 
 --objects takes object files, static libraries and shared libraries, built with optimisation for the
 baseline CPU. It checks, and exits 1 with a line for each finding, that
   * each function uses the instructions of its variant's CPU features and no other; code outside the
-    variants those of baseline x86-64 (see EXEMPTIONS);
+    variants those of the baseline, x86-64 or ARMv8.0 (see EXEMPTIONS);
   * an object that holds ISA-specific code defines no weak symbol outside Highway's namespaces: the
     linker might keep it in place of one compiled for every CPU;
-  * the upper halves of the vector registers are clean at returns, calls and SSE code;
+  * on x86-64 the upper halves of the vector registers are clean at returns, calls and SSE code;
   * every variant of the manifest is there (--isas names what was built, as LANEWRIGHT_ISAS does).
 Exit status 2: the audit could not be made.
 
@@ -26,10 +26,25 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
+import aarch64
+import x86_64
 from allowance import Allowance, Manifest, highway_namespace, namespaces
-from disassembly import DisassemblyError, Function, Instruction, ObjectCode, disassemble
+from disassembly import (DisassemblyError, Function, Instruction, ObjectCode, Syntax,
+                         disassemble)
 from oracle import Features, Oracle, OracleError
 from upper_halves import faults
+
+
+@dataclass(frozen=True)
+class Architecture:
+    syntax: Syntax
+    oracle: type[Oracle]
+    tools: str  # the prefix of its objdump and as
+
+
+ARCHITECTURES = {
+    "x86_64": Architecture(x86_64.Syntax(), x86_64.Assembler, ""),
+    "aarch64": Architecture(aarch64.Syntax(), aarch64.Assembler, "aarch64-linux-gnu-")}
 
 
 @dataclass(frozen=True)
@@ -154,13 +169,18 @@ def built_isas(text: str, known: set[str]) -> set[str] | None:
 
 
 def audit(options: argparse.Namespace) -> list[str]:
-    known = Manifest(options.manifest, None).known_isas
-    manifest = Manifest(options.manifest, built_isas(options.isas, known))
-    oracle = Oracle(options.assembler, manifest.universe)
-    objects = [code for path in options.objects for code in disassemble(path, options.objdump)]
+    name, architecture = options.architecture, ARCHITECTURES[options.architecture]
+    known = Manifest(options.manifest, name, None).known_isas
+    manifest = Manifest(options.manifest, name, built_isas(options.isas, known))
+    oracle = architecture.oracle(options.assembler or f"{architecture.tools}as", manifest.universe)
+    objdump = options.objdump or f"{architecture.tools}objdump"
+    objects = [code for path in options.objects
+               for code in disassemble(path, objdump, architecture.syntax)]
     found = list(sites(objects, manifest))
     findings = [*check_presence(objects, manifest), *check_instructions(found, oracle),
-                *check_weak_symbols(objects, manifest), *check_upper_halves(objects, manifest)]
+                *check_weak_symbols(objects, manifest)]
+    if name == "x86_64":
+        findings += check_upper_halves(objects, manifest)
     print("\n".join(summary(objects, manifest, found)))
     return findings
 
@@ -168,11 +188,12 @@ def audit(options: argparse.Namespace) -> list[str]:
 def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--architecture", required=True, choices=[*ARCHITECTURES])
     parser.add_argument("--manifest", required=True, help="generated/MANIFEST.json")
     parser.add_argument("--objects", required=True, nargs="+", help="*.o, *.a or *.so")
     parser.add_argument("--isas", default="all", help="ISAs built: all, none or a list")
-    parser.add_argument("--objdump", default="objdump", help="GNU objdump")
-    parser.add_argument("--as", dest="assembler", default="as", help="GNU as")
+    parser.add_argument("--objdump", help="GNU objdump for the architecture")
+    parser.add_argument("--as", dest="assembler", help="GNU as for the architecture")
     try:
         findings = audit(parser.parse_args())
     except (DisassemblyError, OracleError, OSError, ValueError) as error:

@@ -92,8 +92,8 @@ class Library:
                 for isa, features in ISAS.items()]
         manifest = self.folder / "MANIFEST.json"
         manifest.write_text(json.dumps({"variants": rows}), encoding="utf-8")
-        command = [sys.executable, str(AUDIT), "--manifest", str(manifest), *arguments,
-                   "--objects", *map(str, objects)]
+        command = [sys.executable, str(AUDIT), "--architecture", "x86_64",
+                   "--manifest", str(manifest), *arguments, "--objects", *map(str, objects)]
         result = subprocess.run(command, capture_output=True, text=True, check=False)
         findings = [line for line in result.stdout.splitlines() if ": " in line]
         return Verdict(result.returncode, findings, result.stdout + result.stderr)

@@ -1,14 +1,11 @@
 """The audit of rv64gc builds finds what it is there for, in objects made for it."""
 
-import json
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from small_archive import Row, audit
 
-AUDIT = Path(__file__).with_name("riscv64_audit.py")
 CLANG = shutil.which("clang++-22") or ""
 
 pytestmark = pytest.mark.skipif(not CLANG or not shutil.which("llvm-objdump-22"),
@@ -37,22 +34,12 @@ void lw_r__fast__rvv(unsigned char *to, const unsigned char *from) {
 """
 
 
-def run(folder: Path, source: str, *variants: tuple[str, list[str]]) -> tuple[int, str]:
-    """The audit's exit code and output for one object; variants are names and their extensions."""
-    (folder / "unit.cc").write_text(source)
-    subprocess.run([CLANG, "--target=riscv64-linux-gnu", "-O1", "-c", "unit.cc"],
-                   cwd=folder, check=True)
-    subprocess.run(["ar", "rcs", "libunit.a", "unit.o"], cwd=folder, check=True)
-    rows = [{"name": name, "symbol": f"lw_{name}", "isa": name.split("__")[-1],
-             "architecture": "riscv64", "compiler_features": extensions}
-            for name, extensions in variants]
-    (folder / "MANIFEST.json").write_text(json.dumps({"variants": rows}))
-    command = [sys.executable, str(AUDIT), "--manifest", "MANIFEST.json", "--archive", "libunit.a"]
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
-    return done.returncode, done.stdout
+def run(folder: Path, source: str, *variants: Row) -> tuple[int, str]:
+    compiler = [CLANG, "--target=riscv64-linux-gnu", "-O1"]
+    return audit(folder, "riscv64", compiler, source, [*variants], "riscv64_audit.py", "--archive")
 
 
-PLAIN: tuple[str, list[str]] = ("f__plain__scalar", [])
+PLAIN: Row = ("f__plain__scalar", [])
 FAST = ("f__fast__rvv", ["v"])
 
 
