@@ -11,7 +11,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // fused: accumulators = 8, chains = 4, steps = 2, rounds = 8
-// Inputs: sha256 6f9ac93fc5bba70f. To make it again: ./lw gen render
+// Inputs: sha256 32b336b000c07b74. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <arm_acle.h>

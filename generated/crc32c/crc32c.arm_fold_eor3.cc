@@ -11,7 +11,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // fused: accumulators = 8, chains = 4, steps = 2, rounds = 12
-// Inputs: sha256 2f59a87169526eaa. To make it again: ./lw gen render
+// Inputs: sha256 1ed305f27ff15d03. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <arm_acle.h>

@@ -10,7 +10,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // chains: chains = 3, words = 21
-// Inputs: sha256 78f9ffd6a283b95a. To make it again: ./lw gen render
+// Inputs: sha256 915d1fcb44a33582. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <nmmintrin.h>

@@ -10,7 +10,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // fused: accumulators = 4, chains = 4, steps = 2, rounds = 16
-// Inputs: sha256 44d3d8c9278dedac. To make it again: ./lw gen render
+// Inputs: sha256 c6c0e8a27ace4185. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <immintrin.h>

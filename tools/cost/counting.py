@@ -110,14 +110,16 @@ class Runner:
 
     def _commands(self, configuration: Configuration, vl: int,
                   program: Path) -> Iterable[tuple[Emulator, list[str]]]:
-        for emulator in configuration.emulators:
+        for i, emulator in enumerate(configuration.emulators):
+            later = {each for other in configuration.emulators[i + 1:] for each in other.needs}
             command = shlex.split(emulator.command.format(vl=vl))
             if "/" in command[0]:
                 command[0] = str(ROOT / command[0])
                 if not Path(command[0]).exists():
                     self.missing |= dict.fromkeys(emulator.needs, emulator.hint)
                     continue
-            names = [v.name for v in self.known if set(v.features) & set(emulator.needs)]
+            names = [v.name for v in self.known if set(v.features) & set(emulator.needs)
+                     and not set(v.features) & later]
             for name in names if emulator.needs else [""]:
                 yield emulator, [*command, str(program), name]
 

@@ -17,7 +17,8 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 @dataclass(frozen=True)
 class Emulator:
     command: str  # {vl} is the length of a vector register in bits
-    needs: tuple[str, ...] = ()  # if any: counts only variants that need one of these features
+    # If any: counts only variants that need one of these features, and none of a later emulator's.
+    needs: tuple[str, ...] = ()
     logs: bool = False  # has no plugins, but a log of each instruction
     hint: str = ""  # what to do where it is missing
 

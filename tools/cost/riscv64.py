@@ -13,8 +13,9 @@ FACTS = Facts(
     configurations=(
         Configuration("registers of {vl} bits", (
             Emulator("qemu-riscv64 -cpu rv64,v=true,vext_spec=v1.0,vlen={vl}"),
-            # This QEMU has Zbc, but not the call by which dispatch would find it.
-            Emulator("qemu-riscv64 -cpu rv64,v=true,vext_spec=v1.0,vlen={vl}", needs=("zbc",)),
+            # This QEMU has Zbb and Zbc, but not the call by which dispatch would find them.
+            Emulator("qemu-riscv64 -cpu rv64,v=true,vext_spec=v1.0,vlen={vl}",
+                     needs=("zbb", "zbc")),
             Emulator(NEWER + " -cpu rv64,v=true,vlen={vl},zvbb=true,zvbc=true",
                      needs=("zvbb", "zvbc"), logs=True, hint=MISSING))),
     ),
