@@ -8,7 +8,7 @@
 //   gen/kernels/hex_encode.yaml
 //   gen/kernels/pack_fields.yaml
 //   templates/frame/kernel_list.cc.j2
-// Inputs: sha256 f04b04b34674ec31. To make it again: ./lw gen render
+// Inputs: sha256 a03d533b88d347f1. To make it again: ./lw gen render
 #include "runtime/dispatch.h"
 
 namespace lanewright {

@@ -20,7 +20,7 @@
 #   gen/isa/avx512_vbmi.yaml
 #   gen/isa/avx512_zen4.yaml
 #   templates/frame/sources.cmake.j2
-# Inputs: sha256 0fac3e54f5655f37. To make it again: ./lw gen render
+# Inputs: sha256 d5765c5bf4e24a42. To make it again: ./lw gen render
 
 # Paths are relative to this folder. Sources for every architecture:
 set(LANEWRIGHT_SOURCES

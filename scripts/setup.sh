@@ -11,13 +11,23 @@ packages_demo=(g++ cmake ninja-build git python3 python3-jinja2 python3-yaml pyt
 packages_bench=("${packages_demo[@]}" libbenchmark-dev libisal-dev)
 packages_test=("${packages_demo[@]}" binutils clang-19 libclang-rt-19-dev lld-19 doctest-dev
   libbenchmark-dev libisal-dev python3-pytest pkg-config qemu-user mypy flake8 clang-tidy-19 shellcheck)
-packages_aarch64=("${packages_test[@]}" g++-12-aarch64-linux-gnu clang-22 lld-22)
+packages_aarch64=("${packages_test[@]}" g++-12-aarch64-linux-gnu clang-22 lld-22 llvm-22)
 packages_riscv64=("${packages_test[@]}" g++-12-riscv64-linux-gnu clang-22 lld-22 llvm-22)
+
+# AArch64 by the other compiler than the preset's.
+# shellcheck disable=SC2034
+aarch64_clang=(--preset aarch64 -DCMAKE_C_COMPILER=clang-22 -DCMAKE_CXX_COMPILER=clang++-22
+  -DCMAKE_C_COMPILER_TARGET=aarch64-linux-gnu -DCMAKE_CXX_COMPILER_TARGET=aarch64-linux-gnu
+  '-DCMAKE_EXE_LINKER_FLAGS=-static -fuse-ld=lld-22')
 
 say() { printf '\n== %s\n' "$*"; }
 die() {
   printf 'lw: %s\n' "$*" >&2
   exit 1
+}
+usage() {
+  printf 'lw: %s\n' "$*" >&2
+  exit 2
 }
 need() { command -v "$1" >/dev/null || die "$1 is needed and was not found (./lw setup; Debian, Ubuntu: $2)"; }
 need_python() {

@@ -132,7 +132,7 @@ run_part() {
 
 aarch64() {
   setup aarch64
-  test_build aarch64 '-LE once' --preset aarch64 --fresh
+  test_build aarch64 '-LE once' --preset aarch64 --fresh -DLANEWRIGHT_COST=ON
   check 'every AArch64 variant was run' "$LW_PYTHON" tests/coverage.py \
     build/test-aarch64/Testing/Temporary/LastTest.log
   # CRC32C is guaranteed, but not what the best variant needs: the choice is still made at run time. CPUs
@@ -144,16 +144,14 @@ aarch64() {
   flags='-march=armv8.2-a+crypto+sha3'
   LW_TARGETS='runtime_test kernels_test' test_build aarch64-direct '-R runtime|kernels$' \
     --preset aarch64 --fresh "-DCMAKE_CXX_FLAGS=$flags" "-DCMAKE_C_FLAGS=$flags"
-  LW_TARGETS='runtime_test kernels_test print_dispatch' test_build aarch64-clang '-R runtime|kernels$|environment|isa_audit$' \
-    --preset aarch64 --fresh -DCMAKE_C_COMPILER=clang-22 -DCMAKE_CXX_COMPILER=clang++-22 \
-    -DCMAKE_C_COMPILER_TARGET=aarch64-linux-gnu -DCMAKE_CXX_COMPILER_TARGET=aarch64-linux-gnu \
-    '-DCMAKE_EXE_LINKER_FLAGS=-static -fuse-ld=lld-22'
+  LW_TARGETS='runtime_test kernels_test print_dispatch' test_build aarch64-clang \
+    '-R runtime|kernels$|environment|isa_audit$' --fresh "${aarch64_clang[@]:?}"
 }
 
 # What older compilers leave out (rvv, or all ISAs) must not break the build.
 riscv64() {
   setup riscv64
-  test_build riscv64 '' --preset riscv64 --fresh
+  test_build riscv64 '' --preset riscv64 --fresh -DLANEWRIGHT_COST=ON
   check 'every RISC-V variant was run' "$LW_PYTHON" tests/coverage.py \
     build/test-riscv64/Testing/Temporary/LastTest.log
   LW_TARGETS='runtime_test kernels_test print_dispatch' \
@@ -194,7 +192,7 @@ hand_written() { git ls-files 'runtime/*' 'tests/*' 'demo/*' 'bench/*' 'tools/*'
 lint() {
   say "lint: $(test_describe lint)"
   check 'clang-format' bash -c "clang-format-19 --dry-run --Werror $(hand_written | xargs)"
-  check 'mypy' mypy --strict gen tests/coverage.py tests/runtime tests/audit tests/install bench tools/cost
+  check 'mypy' mypy --strict gen tests/coverage.py tests/runtime tests/audit tests/cost tests/install bench tools/cost
   check 'flake8' flake8 gen tests bench tools
   check 'shellcheck' shellcheck lw scripts/setup.sh scripts/test.sh .ci/run
   cmake -G Ninja -B build/test-tidy -DCMAKE_EXPORT_COMPILE_COMMANDS=ON -DLANEWRIGHT_ISAS=none \

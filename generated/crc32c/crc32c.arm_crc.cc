@@ -10,7 +10,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // chains: chains = 3, words = 21
-// Inputs: sha256 bb25861bbab9f42a. To make it again: ./lw gen render
+// Inputs: sha256 cf1a93a15fba877a. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <arm_acle.h>

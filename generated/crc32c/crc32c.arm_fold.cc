@@ -11,7 +11,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // fused: accumulators = 8, chains = 4, steps = 2, rounds = 8
-// Inputs: sha256 0f3218558dc4b771. To make it again: ./lw gen render
+// Inputs: sha256 6494c353844ddc80. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <arm_acle.h>

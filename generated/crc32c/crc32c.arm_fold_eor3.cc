@@ -11,7 +11,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // fused: accumulators = 8, chains = 4, steps = 2, rounds = 12
-// Inputs: sha256 96d973ac6a8ae68d. To make it again: ./lw gen render
+// Inputs: sha256 c4853d407207e1c1. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <arm_acle.h>

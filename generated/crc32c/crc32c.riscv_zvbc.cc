@@ -9,8 +9,8 @@
 //   gen/isa/rvv.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
-// strips: lmul = 2
-// Inputs: sha256 e87dedb91786e857. To make it again: ./lw gen render
+// strips: lmul = 4
+// Inputs: sha256 0e82f37363ce9b06. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 // Not every compiler has these headers.
@@ -24,7 +24,7 @@ namespace lanewright {
 
 #if LW_BUILD_RVV
 #define LW_TARGET __attribute__((target("arch=+v,+zvbc")))
-namespace crc32c__strips_m2__rvv {
+namespace crc32c__strips_m4__rvv {
 
 // How to read the constants. P is the polynomial of CRC32C; registers hold polynomials reflected,
 // the highest power of x in the lowest bit. A carry-less product of two 64-bit words comes out one
@@ -204,46 +204,58 @@ static LW_ALWAYS_INLINE LW_TARGET vuint64m1_t crc_of_word(vuint64m1_t word) {
 // The state after `lanes` lanes of 16 bytes from a multiple of 8, lanes > 0.
 static LW_ALWAYS_INLINE LW_TARGET uint32_t crc_lanes(uint32_t state, const uint64_t *words,
                                                      size_t lanes) {
-  const size_t all = __riscv_vsetvlmax_e64m2();
+  const size_t all = __riscv_vsetvlmax_e64m4();
   const size_t width = all < kMost ? all : kMost;
   // The strip that is not full comes first; its other lanes are zero.
   size_t count = lanes < width ? lanes : width;
   const size_t head = (lanes - 1) % width + 1;
-  const auto zero = __riscv_vmv_v_x_u64m2(0, count);
+  const auto zero = __riscv_vmv_v_x_u64m4(0, count);
   const auto start =
-      __riscv_vlseg2e64_v_u64m2x2_tu(__riscv_vcreate_v_u64m2x2(zero, zero), words, head);
-  auto first = __riscv_vxor_vx_u64m2_tu(__riscv_vget_v_u64m2x2_u64m2(start, 0),
-                                        __riscv_vget_v_u64m2x2_u64m2(start, 0), state, 1);
-  auto second = __riscv_vget_v_u64m2x2_u64m2(start, 1);
+      __riscv_vlseg2e64_v_u64m4x2_tu(__riscv_vcreate_v_u64m4x2(zero, zero), words, head);
+  auto first = __riscv_vxor_vx_u64m4_tu(__riscv_vget_v_u64m4x2_u64m4(start, 0),
+                                        __riscv_vget_v_u64m4x2_u64m4(start, 0), state, 1);
+  auto second = __riscv_vget_v_u64m4x2_u64m4(start, 1);
   words += 2 * head;
   lanes -= head;
   uint64_t past_first = kFirst[kMost - head], past_second = kSecond[kMost - head];
   for (; lanes > 0; lanes -= width, words += 2 * width) {
-    const auto strip = __riscv_vlseg2e64_v_u64m2x2(words, width);
+    const auto strip = __riscv_vlseg2e64_v_u64m4x2(words, width);
     const auto low =
-        __riscv_vxor_vv_u64m2(__riscv_vclmul_vx_u64m2(first, past_first, width),
-                              __riscv_vclmul_vx_u64m2(second, past_second, width), width);
+        __riscv_vxor_vv_u64m4(__riscv_vclmul_vx_u64m4(first, past_first, width),
+                              __riscv_vclmul_vx_u64m4(second, past_second, width), width);
     const auto high =
-        __riscv_vxor_vv_u64m2(__riscv_vclmulh_vx_u64m2(first, past_first, width),
-                              __riscv_vclmulh_vx_u64m2(second, past_second, width), width);
-    first = __riscv_vxor_vv_u64m2(low, __riscv_vget_v_u64m2x2_u64m2(strip, 0), width);
-    second = __riscv_vxor_vv_u64m2(high, __riscv_vget_v_u64m2x2_u64m2(strip, 1), width);
+        __riscv_vxor_vv_u64m4(__riscv_vclmulh_vx_u64m4(first, past_first, width),
+                              __riscv_vclmulh_vx_u64m4(second, past_second, width), width);
+    first = __riscv_vxor_vv_u64m4(low, __riscv_vget_v_u64m4x2_u64m4(strip, 0), width);
+    second = __riscv_vxor_vv_u64m4(high, __riscv_vget_v_u64m4x2_u64m4(strip, 1), width);
     past_first = kFirst[kMost - width];
     past_second = kSecond[kMost - width];
   }
   // Each lane moves to the last.
-  const auto by_first = __riscv_vle64_v_u64m2(kFirst + kMost + 1 - count, count);
-  const auto by_second = __riscv_vle64_v_u64m2(kSecond + kMost + 1 - count, count);
-  const auto low = __riscv_vxor_vv_u64m2(__riscv_vclmul_vv_u64m2(first, by_first, count),
-                                         __riscv_vclmul_vv_u64m2(second, by_second, count), count);
+  const auto by_first = __riscv_vle64_v_u64m4(kFirst + kMost + 1 - count, count);
+  const auto by_second = __riscv_vle64_v_u64m4(kSecond + kMost + 1 - count, count);
+  const auto low = __riscv_vxor_vv_u64m4(__riscv_vclmul_vv_u64m4(first, by_first, count),
+                                         __riscv_vclmul_vv_u64m4(second, by_second, count), count);
   const auto high =
-      __riscv_vxor_vv_u64m2(__riscv_vclmulh_vv_u64m2(first, by_first, count),
-                            __riscv_vclmulh_vv_u64m2(second, by_second, count), count);
+      __riscv_vxor_vv_u64m4(__riscv_vclmulh_vv_u64m4(first, by_first, count),
+                            __riscv_vclmulh_vv_u64m4(second, by_second, count), count);
   const auto after_low =
-      crc_of_word(__riscv_vredxor_vs_u64m2_u64m1(low, __riscv_vmv_s_x_u64m1(0, 1), count));
+      crc_of_word(__riscv_vredxor_vs_u64m4_u64m1(low, __riscv_vmv_s_x_u64m1(0, 1), count));
   const auto after_high = crc_of_word(__riscv_vxor_vv_u64m1(
-      after_low, __riscv_vredxor_vs_u64m2_u64m1(high, __riscv_vmv_s_x_u64m1(0, 1), count), 1));
+      after_low, __riscv_vredxor_vs_u64m4_u64m1(high, __riscv_vmv_s_x_u64m1(0, 1), count), 1));
   return static_cast<uint32_t>(__riscv_vmv_x_s_u64m1_u64(after_high));
+}
+
+// The state after size bytes, size > 22.
+LW_NEVER_INLINE static LW_TARGET uint32_t crc_words(uint32_t state, const uint8_t *bytes,
+                                                    size_t size) {
+  const size_t head = (0 - misalignment(bytes, 8)) % 8;
+  if (head > 0) state = crc_single_bytes(state, bytes, head);
+  bytes += head;
+  size -= head;
+  state = crc_lanes(state, reinterpret_cast<const uint64_t *>(bytes), size / 16);
+  if (size % 16 == 0) return state;
+  return lw_crc32c__slicing__scalar(state, bytes + size / 16 * 16, size % 16);
 }
 
 // The state of a CRC32C (reflected polynomial 0x82f63b78) after data[0, size), given the one
@@ -256,22 +268,16 @@ static LW_ALWAYS_INLINE LW_TARGET uint32_t crc_lanes(uint32_t state, const uint6
 // what is before and behind the lanes, go through tables. Assumes: a register of any length from 16
 // bytes on; of very long ones kMost lanes are used. Source: Gopal et al., Fast CRC Computation
 // Using PCLMULQDQ Instruction, Intel 2009.
-extern "C" LW_TARGET uint32_t lw_crc32c__strips_m2__rvv(uint32_t state, const void *data,
+extern "C" LW_TARGET uint32_t lw_crc32c__strips_m4__rvv(uint32_t state, const void *data,
                                                         size_t size) {
   constexpr size_t kShort = 32;
   const auto *bytes = static_cast<const uint8_t *>(data);
   if (size < 8) return crc_single_bytes(state, bytes, size);
   if (size < kShort) return lw_crc32c__slicing__scalar(state, data, size);
-  const size_t head = (0 - misalignment(bytes, 8)) % 8;
-  if (head > 0) state = crc_single_bytes(state, bytes, head);
-  bytes += head;
-  size -= head;
-  state = crc_lanes(state, reinterpret_cast<const uint64_t *>(bytes), size / 16);
-  if (size % 16 == 0) return state;
-  return lw_crc32c__slicing__scalar(state, bytes + size / 16 * 16, size % 16);
+  return crc_words(state, bytes, size);
 }
 
-}  // namespace crc32c__strips_m2__rvv
+}  // namespace crc32c__strips_m4__rvv
 #undef LW_TARGET
 #endif
 

@@ -10,7 +10,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // fused: accumulators = 4, chains = 3, steps = 2, rounds = 8
-// Inputs: sha256 17de349ae7e78e1e. To make it again: ./lw gen render
+// Inputs: sha256 45f290a9d5385304. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <immintrin.h>

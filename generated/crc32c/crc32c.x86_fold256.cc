@@ -10,7 +10,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // fused: accumulators = 4, chains = 4, steps = 2, rounds = 16
-// Inputs: sha256 20d5c6261c0dad36. To make it again: ./lw gen render
+// Inputs: sha256 2af67036e0cbd0c1. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <immintrin.h>

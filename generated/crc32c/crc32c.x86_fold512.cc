@@ -10,7 +10,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // fused: accumulators = 4, chains = 4, steps = 2, rounds = 24
-// Inputs: sha256 ffaccc832061e191. To make it again: ./lw gen render
+// Inputs: sha256 f65120887688bab5. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <immintrin.h>

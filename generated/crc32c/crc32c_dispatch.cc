@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/crc32c.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 79516bf906c23ccc. To make it again: ./lw gen render
+// Inputs: sha256 cf106b2ebef0934a. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "crc32c/crc32c_variants.h"
 
@@ -40,8 +40,8 @@ constexpr Variant<lw_crc32c_update_fn> kCrc32cVariants[] = {
      isa::kSse4 | needs::kSse4 | feature::kCrc, 0, lw_crc32c__chains_c3_w21__sse4},
 #endif
 #if LW_BUILD_RVV
-    {"crc32c__strips_m2__rvv", "rvv", "v zvbc", isa::kRvv | needs::kRvv | feature::kZvbc, 0,
-     lw_crc32c__strips_m2__rvv},
+    {"crc32c__strips_m4__rvv", "rvv", "v zvbc", isa::kRvv | needs::kRvv | feature::kZvbc, 0,
+     lw_crc32c__strips_m4__rvv},
 #endif
 #if LW_BUILD_ZBC
     {"crc32c__lanes_v4__zbc", "zbc", "zbc", isa::kZbc | needs::kZbc, 0, lw_crc32c__lanes_v4__zbc},

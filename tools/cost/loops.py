@@ -1,97 +1,160 @@
-#!/usr/bin/env python3
-"""Modelled cycles per byte of the main loop of functions, by llvm-mca, on cores that are not here.
+"""Main loops, and their cycles per byte as llvm-mca models them on cores that are not here.
 
-  loops.py --program build/.../lanewright_cost --cpu spacemit-x60 FUNCTION=BYTES...
-
-The main loop is the longest among those that hold no other, one with vectors before one without.
-BYTES is what a round of it processes. The model knows nothing of caches and branches.
-"""
+The main loop of a call is the innermost one in which it executes the most instructions. What a
+round of it processes is measured, too: how much more input, by how many more rounds. Of the loop
+those instructions are taken that most rounds execute. The model knows nothing of caches and
+branches."""
 
 from __future__ import annotations
 
-import argparse
 import re
 import subprocess
-import sys
+from bisect import bisect_right
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
 
+from counting import Each, Key, Runner
+from facts import Core, Facts
+
+# Bytes of input in the shorter call, and how many more in the longer one: a multiple of what a
+# round of any loop takes, be it a power of two, thrice that, or the 504 bytes of a block of CRC32C.
+SIZE = 32256
+ROUNDS = 200  # that llvm-mca simulates
 LINE = re.compile(r"^\s*([0-9a-f]+):\s+(\S+)\s*(.*?)\s*$")
-ROUNDS = 200
+TARGET = re.compile(r"0x([0-9a-f]+) <")
+CALLS = ("jal", "jalr", "bl", "blr", "auipc", "adr", "adrp")
 
 
-Code = list[tuple[int, str, str]]  # address, mnemonic, operands
+@dataclass(frozen=True)
+class Instruction:
+    address: int
+    mnemonic: str
+    operands: str
+
+    @property
+    def target(self) -> int | None:
+        """Where it branches to."""
+        found = TARGET.search(self.operands)
+        return int(found[1], 16) if found and self.mnemonic not in CALLS else None
 
 
-def disassemble(objdump: str, attributes: str, program: str, function: str) -> Code:
-    text = subprocess.run(
-        [objdump, "-d", f"--mattr={attributes}", "--no-show-raw-insn",
-         f"--disassemble-symbols={function}", program],
-        check=True, capture_output=True, text=True).stdout
+Code = list[Instruction]
+
+
+@dataclass(frozen=True)
+class Loop:
+    symbol: str
+    bytes: float  # of input in a round
+    text: tuple[str, ...]  # for an assembler
+
+
+class Program:
+    """What llvm-nm and llvm-objdump tell of it."""
+
+    def __init__(self, path: Path, attributes: str) -> None:
+        self.path = path
+        self.attributes = attributes
+        self.known: dict[str, Code] = {}
+
+    @cached_property
+    def symbols(self) -> list[tuple[int, str]]:
+        text = output("llvm-nm-22", "-n", "--defined-only", self.path)
+        rows = [line.split(maxsplit=2) for line in text.splitlines()]
+        return [(int(address, 16), name) for address, kind, name in rows
+                if kind in "tTwWiV" and not name.startswith("$")]
+
+    def function(self, address: int) -> tuple[str, Code]:
+        """The function that holds the address, by its name, and its instructions."""
+        starts = [start for start, _ in self.symbols]
+        after = bisect_right(starts, address)
+        start, name = self.symbols[after - 1]
+        end = starts[after] if after < len(starts) else address + 4
+        if name not in self.known:
+            self.known[name] = parse(output(
+                "llvm-objdump-22", "-d", f"--mattr={self.attributes}", "--no-show-raw-insn",
+                f"--start-address={start}", f"--stop-address={end}", self.path))
+        return name, self.known[name]
+
+
+def output(*command: str | Path) -> str:
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
+def parse(text: str) -> Code:
     found = [LINE.match(line) for line in text.splitlines()]
-    return [(int(m[1], 16), m[2], m[3]) for m in found if m]
+    return [Instruction(int(m[1], 16), m[2], m[3]) for m in found if m]
 
 
-def main_loop(code: Code) -> list[str]:
-    """The instructions of the loop, as text for an assembler, without the branch that closes it."""
-    loops = []
-    for last, (address, mnemonic, operands) in enumerate(code):
-        target = re.search(r"0x([0-9a-f]+) <", operands)
-        if not target or mnemonic in ("jal", "auipc"):
-            continue
-        first = next((i for i, each in enumerate(code) if each[0] == int(target[1], 16)), last)
-        if first < last and address > int(target[1], 16):
-            loops.append((first, last))
+def main_loop(code: Code, executed: Each) -> tuple[list[str], int]:
+    """The instructions of the loop, as text for an assembler, and how many rounds were executed."""
+    at = {each.address: i for i, each in enumerate(code)}
+    loops = [(at[each.target], last) for last, each in enumerate(code)
+             if each.target in at and at[each.target] <= last and executed[each.address]]
     innermost = [a for a in loops
                  if not any(a != b and a[0] <= b[0] and b[1] <= a[1] for b in loops)]
     if not innermost:
         raise ValueError("no loop")
-    first, last = max(innermost, key=lambda a: (vectors(code[a[0]:a[1]]), a[1] - a[0]))
-    # A loop without a setting of its own has the one before it, which llvm-mca cannot see.
-    lines = []
-    settings = [each[2] for each in code[:first] if each[1].startswith("vset")]
-    if settings and not any(each[1].startswith("vset") for each in code[first:last]):
-        sew, lmul = re.findall(r"\b(e\d+|mf?\d)\b", settings[-1])
-        lines += [f"# LLVM-MCA-RISCV-LMUL {lmul.upper()}", f"# LLVM-MCA-RISCV-SEW {sew.upper()}"]
-    for _, mnemonic, operands in code[first:last + 1]:
-        lines.append(f"{mnemonic} {re.sub(r'0x[0-9a-f]+ <.*>', '.', operands)}")
-    return lines
+    first, last = max(innermost, key=lambda a: sum(executed[each.address]
+                                                   for each in code[a[0]:a[1] + 1]))
+    rounds = executed[code[last].address]
+    body = [each for each in code[first:last + 1] if 2 * executed[each.address] > rounds]
+    return [*setting(code[:first], body), *(assembly(each) for each in body)], rounds
 
 
-def vectors(code: Code) -> bool:
-    return any(mnemonic.startswith("v") for _, mnemonic, _ in code)
+def assembly(instruction: Instruction) -> str:
+    return f"{instruction.mnemonic} {re.sub(r'0x[0-9a-f]+ <.*>', '.', instruction.operands)}"
 
 
-def cycles(mca: str, cpu: str, attributes: str, lines: list[str]) -> float:
-    text = subprocess.run(
-        [mca, "-mtriple=riscv64", f"-mcpu={cpu}", f"-mattr={attributes}", f"-iterations={ROUNDS}",
-         "-instruction-info=0", "-resource-pressure=0"],
-        input="\n".join(lines) + "\n", check=True, capture_output=True, text=True).stdout
-    total = re.search(r"Total Cycles:\s+(\d+)", text)
-    if not total:
-        raise ValueError(f"llvm-mca told no cycles:\n{text}")
-    return int(total[1]) / ROUNDS
+def setting(before: Code, body: Code) -> list[str]:
+    """A loop of RVV without a setting of its own has the one before, which llvm-mca cannot see."""
+    found = [each.operands for each in before if each.mnemonic.startswith("vset")]
+    if not found or any(each.mnemonic.startswith("vset") for each in body):
+        return []
+    sew, lmul = re.findall(r"\b(e\d+|mf?\d)\b", found[-1])
+    return [f"# LLVM-MCA-RISCV-LMUL {lmul.upper()}", f"# LLVM-MCA-RISCV-SEW {sew.upper()}"]
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__,
-                                     formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--program", required=True)
-    parser.add_argument("--cpu", required=True)
-    parser.add_argument("--attributes", default="+v,+zbb,+zbc,+zvbb,+zvbc")
-    parser.add_argument("--objdump", default="llvm-objdump-22")
-    parser.add_argument("--mca", default="llvm-mca-22")
-    parser.add_argument("--show", action="store_true", help="print the loops, too")
-    parser.add_argument("functions", nargs="+", metavar="FUNCTION=BYTES")
-    options = parser.parse_args()
-    for each in options.functions:
-        function, size = each.rsplit("=", 1)
-        lines = main_loop(disassemble(options.objdump, options.attributes, options.program,
-                                      function))
-        if options.show:
-            print("\n".join(f"    {line}" for line in lines))
-        taken = cycles(options.mca, options.cpu, options.attributes, lines)
-        print(f"{options.cpu} {function} {taken / int(size):.3f}")
-    return 0
+def loops(facts: Facts, core: Core, runner: Runner, program: Program) -> dict[Key, Loop]:
+    """The main loops of all calls that the core's configuration has, dispatched ones left out."""
+    configuration = facts.configurations[core.configuration]
+    short, long = (runner.executions(configuration, core.vl, program.path, size)
+                   for size in (SIZE, 2 * SIZE))
+    found = {}
+    for (kernel, name, size, offset), fewer in short.items():
+        if name == "dispatched" or offset != 0:
+            continue
+        more = next(each for (k, n, _, o), each in long.items()
+                    if (k, n, o) == (kernel, name, offset))
+        difference = Each({address: count - fewer[address] for address, count in more.items()})
+        symbol, code = program.function(difference.most_common(1)[0][0])
+        try:
+            text, rounds = main_loop(code, difference)
+        except ValueError as error:
+            raise SystemExit(f"cost: {name} of {kernel}, in {symbol}: {error}") from error
+        found[kernel, name, size, offset] = Loop(symbol, SIZE / rounds, tuple(text))
+    return found
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+def cycles(architecture: str, core: Core, loop: Loop) -> float | str:
+    """Of a round; or what llvm-mca cannot model."""
+    done = subprocess.run(
+        ["llvm-mca-22", f"-mtriple={architecture}", f"-mcpu={core.name}",
+         f"-mattr={core.attributes}", f"-iterations={ROUNDS}", "-instruction-info=0",
+         "-resource-pressure=0"],
+        input="\n".join(loop.text) + "\n", capture_output=True, text=True)
+    total = re.search(r"Total Cycles:\s+(\d+)", done.stdout)
+    if done.returncode == 0 and total:
+        return int(total[1]) / ROUNDS
+    return refusal(done.stderr)
+
+
+def refusal(text: str) -> str:
+    """The reason in what llvm-mca says where it gives up."""
+    needs = re.search(r"instruction requires: (.*)", text)
+    if needs:
+        return f"the core has no {needs[1]}"
+    unsupported = re.search(r"unsupported instruction.*?\n(?:.*instruction:\s*)?\s*(\S+)", text)
+    if unsupported:
+        return f"the model has no {unsupported[1]}"
+    raise ValueError(f"llvm-mca told no cycles:\n{text}")

@@ -7,14 +7,30 @@
 
 namespace cost {
 
-// libc's, through pointers that the compiler cannot see through.
-extern size_t (*volatile strlen_of_libc)(const char *);
-extern void *(*volatile memchr_of_libc)(const void *, int, size_t);
-extern void *(*volatile memcpy_of_libc)(void *, const void *, size_t);
+void nothing();  // returns
 
+// libc's, as it picks them for the CPU.
+struct Libc {
+  size_t (*strlen)(const char *);
+  size_t (*strnlen)(const char *, size_t);
+  void *(*memchr)(const void *, int, size_t);
+  void *(*memcpy)(void *, const void *, size_t);
+};
+Libc libc();
+
+// The byte-table loops, compiled without and with the compiler's vectorisers.
+struct Hex {
+  const char *name;  // "peer:" and how it was compiled
+  void (*encode)(char *, const char *, size_t);
+  bool (*decode)(char *, const char *, size_t);
+};
+const Hex *hex_loops();  // those that this CPU can run; ends where the name is null
+
+#if defined(__riscv)
 // The loop that the vector specification gives for memcpy, as brpc has it for its IOBuf: strips of
 // eight registers.
 void *copy_e8m8(void *dst, const void *src, size_t size);
+#endif
 
 }  // namespace cost
 
