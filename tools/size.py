@@ -2,8 +2,8 @@
 """How large the library is: code and constants by kernel and target, and the whole.
 
 size.py <library> asks binutils' nm and size about a static or a shared library; the shared one must
-not be stripped. Figures are bytes. Exit status: 0; 2 if the library cannot be read; 3 with --at-most
-if the whole is larger. Only the standard library is used."""
+not be stripped. Figures are bytes. Exit status: 0; 2 if the library cannot be read; 3 with
+--at-most if the whole is larger. Only the standard library is used."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class Sizes:
 
 
 def symbols(library: Path) -> Iterator[tuple[int, str]]:
-    """Sizes and names. What several objects may define is linked once, and so counted once."""
+    """Sizes and names. What several objects may define is linked, and counted, once."""
     weak = set()
     for line in ask("nm", "-S", "-C", "--defined-only", str(library)).splitlines():
         match = SYMBOL.fullmatch(line)
