@@ -1,11 +1,11 @@
 """What was promised, goals.json, and what became of it in a run.
 
 A goal names a kernel and the sizes at which its unaligned rows are compared: `sizes`, or all that
-were measured `from` .. `to` (at least `count`). Against the fastest of `against` (peers; "scalar",
-the scalar variant; "bound", the physical bound) the ratio must be `at_least` so much at each of
-them, `noise` being the share by which one may miss; with `statistic` "geomean" their geometric mean
-must. Or `compare_sizes` names two sizes whose times may have a ratio `at_most` so high. A goal is
-for the `targets` that it names; without them for AVX-512.
+were measured `from` .. `to` (at least `count`). Against the fastest of `against` (peers,
+yardsticks; "scalar", the scalar variant; "bound", the physical bound) the ratio must be `at_least`
+so much at each of them, `noise` being the share by which one may miss; with `statistic` "geomean"
+their geometric mean must. Or `compare_sizes` names two sizes whose times may have a ratio `at_most`
+so high. A goal is for the `targets` that it names; without them for AVX-512.
 """
 
 from __future__ import annotations

@@ -9,13 +9,14 @@ table says so.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from results import OURS, Results, Sizes, counts_values
+from results import OURS, Results, Sizes
 
 from gen import schema, yamlfile
 from gen.errors import GenError, nearest
@@ -190,18 +191,17 @@ class Bounds:
         people = sizes.get(size)
         if people is None or OURS not in people:
             return None
-        return self.at(kernel, people[OURS].bytes if counts_values(kernel) else size)
-
-    def at(self, kernel: str, size: float) -> tuple[float, str] | None:
-        bound = self.model.bound(kernel, size)
+        bound = self.model.bound(kernel, people[OURS].bytes)
         if bound is None or self.results.core_ghz is None:
             return None
         return bound.cycles / self.results.core_ghz, bound.by
 
-    def exceeded(self) -> Iterator[tuple[str, int, float]]:
-        """What was measured to be faster than its bound: kernel, size, and by how much."""
+    def exceeded(self) -> dict[str, dict[int, float]]:
+        """How many times as fast as its bound something was, by kernel and size, if it was."""
+        found: defaultdict[str, dict[int, float]] = defaultdict(dict)
         for kernel, sizes in self.results.unaligned.items():
             for size, people in sizes.items():
                 bound = self.of(kernel, size)
                 if bound and bound[0] / people[OURS].nanoseconds > TOLERANCE:
-                    yield kernel, size, bound[0] / people[OURS].nanoseconds
+                    found[kernel][size] = bound[0] / people[OURS].nanoseconds
+        return found

@@ -71,9 +71,13 @@ def _points(sizes: Sizes, who: str) -> Points:
     return [float(size) for size in known], [sizes[size][who].gigabytes for size in known]
 
 
-def _peers(sizes: Sizes) -> list[str]:
+def _who(sizes: Sizes, kind: str) -> list[str]:
     """By name, so that a peer keeps its colour from run to run."""
-    return sorted({who for people in sizes.values() for who in people if who.startswith("peer:")})
+    return sorted({who for people in sizes.values() for who in people if who.startswith(kind)})
+
+
+def _label(who: str) -> str:
+    return who.partition(":")[2].replace("_", " ")
 
 
 def _bound(kernel: str, sizes: Sizes, bounds: Bounds) -> Points:
@@ -90,13 +94,15 @@ def _figure(kernel: str, sizes: Sizes, bounds: Bounds) -> Any:
     import matplotlib
     from matplotlib.figure import Figure
     with matplotlib.rc_context(SETTINGS):
-        figure = Figure(figsize=(8.6, 4.2), layout="constrained")
-        axes = figure.subplots()
+        figure = Figure(figsize=(7.2, 3.6))
+        # The same in every figure, so that they stand well side by side.
+        axes = figure.add_axes((0.09, 0.15, 0.60, 0.74))
         lines = _lines(axes, kernel, sizes, bounds)
         _axes(axes, kernel, sizes)
         # In the order in which the curves end, from the top.
         lines.sort(key=lambda line: -float(line.get_ydata()[-1]))
-        axes.legend(handles=lines, loc="center left", bbox_to_anchor=(1.01, 0.5), frameon=False)
+        axes.legend(handles=lines, loc="center left", bbox_to_anchor=(1.01, 0.5), frameon=False,
+                    fontsize=10)
     return figure
 
 
@@ -105,15 +111,18 @@ def _lines(axes: Any, kernel: str, sizes: Sizes, bounds: Bounds) -> list[Any]:
     bound = _bound(kernel, sizes, bounds)
     if bound[0]:
         lines += axes.plot(*bound, color=INK, linewidth=1.6, linestyle=":", label="physical bound")
+    for who in _who(sizes, "yardstick:"):
+        lines += axes.plot(*_points(sizes, who), color=INK, linewidth=1.2, linestyle="-.",
+                           label=f"({_label(who)})")
     scalar = {who for people in sizes.values() for who in people if who.endswith("__scalar")}
     for who in sorted(scalar)[:1]:
         lines += axes.plot(*_points(sizes, who), color=INK, linewidth=1.2, linestyle="--",
                            label="scalar variant")
-    for i, who in enumerate(_peers(sizes)):
+    for i, who in enumerate(_who(sizes, "peer:")):
         xs, ys = _points(sizes, who)
         lines += axes.plot(xs, ys, color=COLOURS[i % len(COLOURS)], linewidth=1.4,
                            marker=MARKERS[i % len(MARKERS)], markersize=4.5, markevery=_every(xs),
-                           label=who.removeprefix("peer:").replace("_", " "))
+                           label=_label(who))
     lines += axes.plot(*_points(sizes, OURS), color=BOLD, linewidth=3, label="Lanewright", zorder=5,
                        solid_capstyle="round")
     return lines

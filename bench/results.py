@@ -2,7 +2,8 @@
 
 A row is named <kernel>/<who>/<size>, with /aligned after it where the addresses are aligned, or
 <kernel>/<who>/<mix>, where calls go through the sizes of a distribution. Who is "lanewright", a
-variant, or "peer:<name>"."""
+variant, "peer:<name>", or "yardstick:<name>" for other work of comparable size. The row
+clock/additions/<n> takes n cycles and so tells the frequency of the core."""
 
 from __future__ import annotations
 
@@ -20,6 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from gen.errors import GenError  # noqa: E402  (only now can it be found)
 
 OURS = "lanewright"
+CLOCK = "clock"
 NAME = re.compile(r"(?P<kernel>\w+)/(?P<who>[^/]+)/(?P<at>\w+)(?P<aligned>/aligned)?")
 STATISTICS = {"min": "nanoseconds", "median": "median", "max": "maximum"}
 VALUE_COUNTS = ("pack_fields", "buffer_")  # kernels whose size is a count, not bytes
@@ -129,6 +131,8 @@ class Results:
     def _core_ghz(self) -> float | None:
         """The frequency at which the run took place, if the program measured it."""
         text = self.context.get("core_ghz")
+        for cycles, people in self.unaligned.pop(CLOCK, {}).items():
+            text = cycles / min(row.nanoseconds for row in people.values())
         if text is None:
             return None
         try:
@@ -136,7 +140,7 @@ class Results:
         except (TypeError, ValueError):
             value = math.nan
         if not 0.1 < value < 10:
-            raise self.fault(f"context: core_ghz is {text!r}, not a frequency in GHz")
+            raise self.fault(f"the frequency of the core is {text!r}, not one in GHz")
         return value
 
 

@@ -2,8 +2,8 @@
 """How large the library is: code and constants by kernel and target, and the whole.
 
 size.py <library> asks binutils' nm and size about a static or a shared library; the shared one must
-not be stripped. Figures are bytes. Exit status: 0; 2 if the library cannot be read; 3 with
---at-most if the whole is larger. Only the standard library is used."""
+not be stripped. Figures are bytes of what is loaded from the file. Exit status: 0; 2 if the library
+cannot be read; 3 with --at-most if the whole is larger. Only the standard library is used."""
 
 from __future__ import annotations
 
@@ -58,13 +58,7 @@ class Sizes:
                 self.named += size
         if not self.variants:
             raise Failure(f"{library}: no variant is named in it; was it stripped?")
-        self.whole = sum(map(int, self._sections(library)))
-
-    @staticmethod
-    def _sections(library: Path) -> Iterator[str]:
-        """Code with constants, data and zeroed data, of each object."""
-        for line in ask("size", "--format=berkeley", str(library)).splitlines()[1:]:
-            yield from line.split()[:3]
+        self.whole = sum(sections(library))
 
     def _place(self, name: str) -> tuple[str, str] | None:
         highway = HIGHWAY.search(name)
@@ -89,13 +83,19 @@ class Sizes:
             self._line("all kernels", kernels, targets)])
         rest = self.whole - self.named - self.variants.total()
         yield (f"{self.whole} bytes in all: {self.variants.total()} of variants, {self.named} of "
-               f"dispatch, detection, buffer and shared tables, {rest} of constants without a name, "
-               "tables for unwinding and linking, and padding.")
+               f"dispatch, detection, buffer and shared tables, {rest} of constants without a "
+               "name, tables for unwinding and linking, and padding.")
 
     def _line(self, head: str, kernels: Sequence[str], targets: Sequence[str]) -> list[str]:
         by_target = [sum(self.variants[kernel, target] for kernel in kernels)
                      for target in targets]
         return [head, *(str(size or "-") for size in by_target), str(sum(by_target))]
+
+
+def sections(library: Path) -> Iterator[int]:
+    """Code with constants, and data, of each object; zeroed memory is not in the file."""
+    for line in ask("size", "--format=berkeley", str(library)).splitlines()[1:]:
+        yield from map(int, line.split()[:2])
 
 
 def symbols(library: Path) -> Iterator[tuple[int, str]]:
@@ -128,13 +128,10 @@ def main() -> int:
     except Failure as error:
         print(f"size: {error}", file=sys.stderr)
         return 2
-    if options.at_most is not None:
-        # What is on disk counts as well: symbols and section headers take room, too.
-        whole = max(sizes.whole, options.library.stat().st_size)
-        print(f"{whole} bytes loaded or on disk, whichever is more; at most {options.at_most}")
-        if whole > options.at_most:
-            print(f"size: {options.library} is too large", file=sys.stderr)
-            return 3
+    if options.at_most is not None and sizes.whole > options.at_most:
+        print(f"size: {options.library} is too large: {sizes.whole} bytes, at most "
+              f"{options.at_most}", file=sys.stderr)
+        return 3
     return 0
 
 

@@ -64,8 +64,9 @@ def entry(**changes: Any) -> dict[str, Any]:
     (entry(run_name="copy/lanewright/mix/aligned"), "is not named"),
     (entry(cpu_time=0), "lacks a minimum"),
     (entry(aggregate_name="stddev"), "lacks a minimum"),
-    (document({"copy/lanewright/8": 2.0}, core_ghz="fast"), "core_ghz is 'fast'"),
-    (document({"copy/lanewright/8": 2.0}, core_ghz="2400"), "core_ghz is '2400'"),
+    (document({"copy/lanewright/8": 2.0}, core_ghz="fast"), "frequency of the core is 'fast'"),
+    (document({"copy/lanewright/8": 2.0}, core_ghz="2400"), "frequency of the core is '2400'"),
+    (document({"clock/additions/4096": 9.0}), "frequency of the core is 455"),
 ])
 def test_malformed_runs_are_refused(run: Any, message: str) -> None:
     with pytest.raises(GenError, match=message) as fault:
@@ -83,6 +84,12 @@ def test_files_that_are_no_json(tmp_path: Path) -> None:
     path.write_bytes(b"\xff")
     with pytest.raises(GenError, match="not JSON"):
         load(path)
+
+
+def test_the_clock_is_no_kernel() -> None:
+    run = results({"copy/lanewright/8": 2.0, "clock/additions/4096": 2048.0}, core_ghz=None)
+    assert run.core_ghz == pytest.approx(2.0)
+    assert run.kernels == ["copy"]
 
 
 def test_a_file(tmp_path: Path) -> None:

@@ -14,8 +14,9 @@ import pytest
 from runs import ROOT
 
 CXX = shlex.split(os.environ.get("CXX", "c++"))
-VARIANT = next(each for each in json.loads((ROOT / "generated/MANIFEST.json").read_text())["variants"]
-               if each["kernel"] == "copy" and each["isa"] == "scalar")["symbol"]
+MANIFEST = json.loads((ROOT / "generated/MANIFEST.json").read_text())
+VARIANT = next(each["symbol"] for each in MANIFEST["variants"]
+               if each["kernel"] == "copy" and each["isa"] == "scalar")
 SOURCE = f"""
 extern "C" {{
 extern const char {VARIANT}[1000] = {{1}};
