@@ -57,6 +57,11 @@ def _inconsistent(goal: Goal) -> str:
     return ""
 
 
+def _text(ratio: float) -> str:
+    """With so many digits that a near miss does not look like a hit."""
+    return f"{ratio:.{3 if ratio < 10 else 1}f}"
+
+
 def applies(goal: Goal, target: str) -> bool:
     if "targets" in goal:
         return target in goal["targets"]
@@ -141,19 +146,19 @@ class Verdict:
         goal, worst, count = self.goal, self.worst, len(self.ratios)
         if "compare_sizes" in goal:
             size, other = goal["compare_sizes"]
-            figure = f"{self.ratios[size]:.2f}" if self.measured else "-"
+            figure = _text(self.ratios[size]) if self.measured else "-"
             return [goal["text"], figure, f"≤ {goal['at_most']:g}", f"{size} to {other}", self.word]
         if worst is None:
             return [goal["text"], "-", f"{goal['at_least']:g}", "-", self.word]
         least = self.ratios[worst]
         where = f"{worst}, of {count} sizes" if count > 1 else str(worst)
         if "statistic" in goal:
-            return [goal["text"], f"{self.statistic:.2f}", f"{goal['at_least']:g}",
-                    f"mean of {count} sizes, least {least:.2f} at {worst}", self.word]
-        listed = ", ".join(f"{size} ({self.ratios[size]:.3f})" for size in self.missed[:LISTED])
+            return [goal["text"], _text(self.statistic), f"{goal['at_least']:g}",
+                    f"mean of {count} sizes, least {_text(least)} at {worst}", self.word]
+        listed = ", ".join(f"{size} ({_text(self.ratios[size])})" for size in self.missed[:LISTED])
         more = f" and {len(self.missed) - LISTED} more" if len(self.missed) > LISTED else ""
         missed = f"; below at {listed}{more}" if self.missed else ""
-        return [goal["text"], f"{least:.2f}", f"{goal['at_least']:g}", where,
+        return [goal["text"], _text(least), f"{goal['at_least']:g}", where,
                 self.word + missed]
 
 

@@ -42,9 +42,9 @@ def refresh(results: Results, bounds: Bounds, root: Path = ROOT) -> None:
 
 def section(results: Results, bounds: Bounds, curves: list[str]) -> Iterator[str]:
     machine = bounds.model.machine
-    cpu = machine.summary if machine else str(results.context.get("cpu", "an unknown CPU"))
+    cpu = machine.summary if machine else results.cpu
     ghz = f" at {results.core_ghz:.1f} GHz" if results.core_ghz else ""
-    yield f"On {cpu}{ghz}, compiled by GCC or Clang {results.context.get('compiler', '?')}:"
+    yield f"On {cpu}{ghz}, target `{results.target}`, compiled by {results.compiler}:"
     yield ""
     shown = [kernel for kernel in SHOWN if f"{kernel}.svg" in curves]
     if shown:

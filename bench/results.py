@@ -82,6 +82,16 @@ class Results:
         return str(self.context.get("lanewright_target", "?"))
 
     @property
+    def compiler(self) -> str:
+        """GCC gives its number alone, Clang its name, too."""
+        version = str(self.context.get("compiler", "?"))
+        return f"GCC {version}" if version[:1].isdigit() else version
+
+    @property
+    def cpu(self) -> str:
+        return str(self.context.get("cpu", "an unknown CPU"))
+
+    @property
     def kernels(self) -> list[str]:
         return sorted({*self.unaligned, *self.aligned, *self.mixes})
 

@@ -78,13 +78,13 @@ class Report:
         yield from self._noise()
 
     def _head(self) -> Iterator[str]:
-        context, ghz = self.results.context, self.results.core_ghz
+        ghz = self.results.core_ghz
         machine = self.bounds.model.machine
-        cpu = machine.summary if machine else f"{context.get('cpu', 'an unknown CPU')}"
+        cpu = machine.summary if machine else self.results.cpu
         speed = f"at {ghz:.2f} GHz, as measured" if ghz else "at a frequency that was not measured"
         yield from ["# Lanewright, measured", ""]
         yield (f"{cpu}, {speed}; target `{self.results.target}`; "
-               f"compiler {context.get('compiler', '?')}.")
+               f"compiled by {self.results.compiler}.")
         yield ("Hot caches; addresses change with every call and are odd unless a table says "
                "aligned. Least of the repeats; a ratio above 1 means that Lanewright is faster.")
         if self.bounds.missing:

@@ -30,25 +30,25 @@ def against(*who: str, **goal: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("goal, word, figure", [
-    (against(sizes=[8]), "met", "1.50"),
-    (against(sizes=[8, 16]), "**not met**", "0.98"),
-    (against(sizes=[8, 16], noise=0.03), "met", "0.98"),
-    (against(sizes=[8, 16], noise=0.01), "**not met**", "0.98"),
-    ({**against(), "from": 1, "to": 64}, "**not met**", "0.98"),
-    ({**against(), "from": 1, "to": 15}, "met", "1.50"),
-    ({**against(), "from": 1, "to": 15, "count": 2}, "not measured", "1.50"),
+    (against(sizes=[8]), "met", "1.500"),
+    (against(sizes=[8, 16]), "**not met**", "0.980"),
+    (against(sizes=[8, 16], noise=0.03), "met", "0.980"),
+    (against(sizes=[8, 16], noise=0.01), "**not met**", "0.980"),
+    ({**against(), "from": 1, "to": 64}, "**not met**", "0.980"),
+    ({**against(), "from": 1, "to": 15}, "met", "1.500"),
+    ({**against(), "from": 1, "to": 15, "count": 2}, "not measured", "1.500"),
     ({**against(), "from": 100, "to": 200}, "not measured", "-"),
-    (against(sizes=[8, 32]), "not measured", "1.50"),
+    (against(sizes=[8, 32]), "not measured", "1.500"),
     (against("peer:other", sizes=[8]), "not measured", "-"),
-    (against("scalar", sizes=[16]), "met", "4.00"),
-    (against("scalar", sizes=[8]), "**not met**", "0.95"),
-    (against("peer:memcpy", "scalar", sizes=[8]), "**not met**", "0.95"),
-    ({**against("bound", sizes=[4096]), "at_least": 0.8}, "met", "0.80"),
-    ({**against("bound", sizes=[4096]), "at_least": 0.81}, "**not met**", "0.80"),
-    (against(sizes=[8, 16], statistic="geomean"), "met", "1.21"),
-    ({**against(sizes=[8, 16], statistic="geomean"), "at_least": 1.3}, "**not met**", "1.21"),
-    ({"compare_sizes": [16, 8], "at_most": 1.1}, "met", "1.00"),
-    ({"compare_sizes": [4096, 8], "at_most": 1.1}, "**not met**", "20.00"),
+    (against("scalar", sizes=[16]), "met", "4.000"),
+    (against("scalar", sizes=[8]), "**not met**", "0.950"),
+    (against("peer:memcpy", "scalar", sizes=[8]), "**not met**", "0.950"),
+    ({**against("bound", sizes=[4096]), "at_least": 0.8}, "met", "0.800"),
+    ({**against("bound", sizes=[4096]), "at_least": 0.81}, "**not met**", "0.800"),
+    (against(sizes=[8, 16], statistic="geomean"), "met", "1.212"),
+    ({**against(sizes=[8, 16], statistic="geomean"), "at_least": 1.3}, "**not met**", "1.212"),
+    ({"compare_sizes": [16, 8], "at_most": 1.1}, "met", "1.000"),
+    ({"compare_sizes": [4096, 8], "at_most": 1.1}, "**not met**", "20.0"),
     ({"compare_sizes": [4096, 9], "at_most": 1.1}, "not measured", "-"),
 ])
 def test_verdicts(goal: dict[str, Any], word: str, figure: str) -> None:
@@ -60,7 +60,7 @@ def test_verdicts(goal: dict[str, Any], word: str, figure: str) -> None:
 
 def test_sizes_that_miss_are_listed() -> None:
     line = verdict(against(sizes=[8, 16, 4096])).line()
-    assert line == ["t", "0.50", "1", "4096, of 3 sizes",
+    assert line == ["t", "0.500", "1", "4096, of 3 sizes",
                     "**not met**; below at 16 (0.980), 4096 (0.500)"]
 
 
