@@ -48,7 +48,9 @@ class Results:
         for entry in document["benchmarks"]:
             if entry.get("run_type") != "aggregate":
                 raise ValueError("run with repetitions: the minimum is what counts")
-            kernel, who, size = entry["run_name"].split("/")
+            kernel, who, size, *aligned = entry["run_name"].split("/")
+            if aligned or not size.isdigit():
+                continue
             self._add(self.kernels[kernel][int(size)][who], entry)
 
     @staticmethod
@@ -169,7 +171,9 @@ class Verdict:
 
 
 def verdicts(results: Results) -> list[Verdict]:
-    return [Verdict(goal, results) for goal in json.loads(GOALS.read_text())]
+    target = results.context.get("lanewright_target")
+    return [Verdict(goal, results) for goal in json.loads(GOALS.read_text())
+            if "compare_sizes" not in goal and target in goal.get("targets", [target])]
 
 
 def promise_section(results: Results) -> Iterator[str]:
