@@ -2,15 +2,16 @@
 
 A goal names a kernel and the sizes at which its unaligned rows are compared: `sizes`, or all that
 were measured `from` .. `to` (at least `count`). Against the fastest of `against` (peers,
-yardsticks; "scalar", the scalar variant; "bound", the physical bound) the ratio must be `at_least`
-so much at each of them, `noise` being the share by which one may miss; with `statistic` "geomean"
-their geometric mean must. Or `compare_sizes` names two sizes whose times may have a ratio `at_most`
-so high. A goal is for the `targets` that it names; without them for AVX-512.
+yardsticks, variants; "scalar", the scalar variant; "bound", the physical bound) the ratio must be
+`at_least` so much at each of them, `noise` being the share by which one may miss; with `statistic`
+"geomean" their geometric mean must. Or `compare_sizes` names two sizes whose times may have a ratio
+`at_most` so high. A goal is for the `targets` that it names; without them for AVX-512.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -68,18 +69,20 @@ def applies(goal: Goal, target: str) -> bool:
     return target.startswith("avx512")
 
 
-def row_filter(goals: list[Goal]) -> str:
-    """A regular expression of the rows that goals need, and few others."""
-    patterns = []
-    for goal in goals:
-        who = [OURS] + [".*__scalar" if who == "scalar" else who
-                        for who in goal.get("against", []) if who != "bound"]
-        if "to" in goal:  # by their number of digits: rows above the range are few
-            sizes = "[0-9]{1,%d}" % len(str(goal["to"]))
-        else:
-            sizes = "|".join(map(str, goal.get("sizes") or goal["compare_sizes"]))
-        patterns.append(f"^{goal['kernel']}/({'|'.join(who)})/({sizes})$")
-    return "|".join(patterns)
+def rows_for(goals: list[Goal], rows: Iterable[str]) -> list[str]:
+    """Of the names of rows those that the goals need."""
+    return [row for row in rows if any(_needs(goal, row) for goal in goals)]
+
+
+def _needs(goal: Goal, row: str) -> bool:
+    kernel, who, size, *aligned = row.split("/")
+    if kernel != goal["kernel"] or aligned or not size.isdecimal():
+        return False
+    against = goal.get("against", [])
+    if not (who == OURS or who in against or "scalar" in against and who.endswith("__scalar")):
+        return False
+    sizes = goal.get("sizes") or goal.get("compare_sizes")
+    return int(size) in sizes if sizes else bool(goal["from"] <= int(size) <= goal["to"])
 
 
 class Verdict:

@@ -9,16 +9,16 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
-import subprocess
+import re
 import sys
 from pathlib import Path
 from typing import Any
 
+import measure
 import plot
 import readme
 import table
-from goals import Verdict, applies, load_goals, row_filter
+from goals import Verdict, applies, load_goals, rows_for
 from model import machine_named, machine_of
 from results import Results, load
 
@@ -27,63 +27,34 @@ from gen.errors import GenError
 HERE = Path(__file__).resolve().parent
 CPUINFO = Path("/proc/cpuinfo")
 REPEATS = 15
-ESTIMATES = 4  # runs of a row in which Google Benchmark finds its number of iterations, about
-PROBE = "^find_nul/lanewright/64$"  # a row that is always there
+QUICK_REPEATS = 25
 
 
-def pin_to_one_cpu() -> None:
-    """Keeps the run from moving between CPUs; the last one allowed tends to be the quietest."""
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+def wanted_rows(program: measure.Program, options: argparse.Namespace) -> list[str]:
+    if options.quick:
+        goals = [goal for goal in load_goals() if applies(goal, program.target)]
+        rows = rows_for(goals, program.rows)
+        if not rows:
+            raise GenError(f"--quick: nothing is promised for the target {program.target}; "
+                           "give a --filter")
+        return rows
+    rows = [row for row in program.rows if not options.filter or options.filter.search(row)]
+    if not rows:
+        raise GenError(f"--filter: no row matches '{options.filter.pattern}'; names are "
+                       "<kernel>/<who>/<size>[/aligned] and <kernel>/<who>/<mix>")
+    return rows
 
 
-def quick_filter(program: Path) -> str:
-    """The rows of the goals for the target that dispatch settles on, which a short run tells."""
-    probe = subprocess.run([str(program), f"--benchmark_filter={PROBE}", "--benchmark_format=json",
-                            "--benchmark_repetitions=1", "--benchmark_min_time=0.0001"],
-                           text=True, stdout=subprocess.PIPE)
-    if probe.returncode != 0:
-        sys.exit(1)
-    target = str(json.loads(probe.stdout)["context"]["lanewright_target"])
-    wanted = [goal for goal in load_goals() if applies(goal, target)]
-    if not wanted:
-        raise GenError(f"--quick: nothing is promised for the target {target}; give a --filter")
-    return row_filter(wanted)
-
-
-def run(program: Path, rows_wanted: str, repeats: int, output: Path) -> None:
-    arguments = [str(program), f"--benchmark_filter={rows_wanted}"]
-    listed = subprocess.run(arguments + ["--benchmark_list_tests"], text=True,
-                            stdout=subprocess.PIPE)
-    rows = len(listed.stdout.split())
-    if listed.returncode != 0 or rows == 0:
-        sys.exit(listed.returncode or f"no row matches {rows_wanted}")
-    environment = dict(os.environ)
-    if sys.stderr.isatty():
-        environment["LANEWRIGHT_BENCH_RUNS"] = str(rows * (repeats + ESTIMATES))
-    print(f"{rows} rows, {repeats} repeats each", file=sys.stderr)
-    done = subprocess.run(
-        arguments + [f"--benchmark_repetitions={repeats}", f"--benchmark_out={output}",
-                     "--benchmark_out_format=json", "--benchmark_format=json"],
-        env=environment, stdout=subprocess.DEVNULL)
-    if sys.stderr.isatty():
-        print("\r\033[K", end="", file=sys.stderr)
-    if done.returncode != 0:
-        sys.exit(1)
-
-
-def note_machine(output: Path) -> None:
+def note_machine(document: dict[str, Any]) -> None:
     """Adds to the JSON on which CPU it was, which Google Benchmark does not tell."""
     if not CPUINFO.is_file():
         return
     text = CPUINFO.read_text(encoding="utf-8", errors="replace")
-    document: dict[str, Any] = json.loads(output.read_text(encoding="utf-8"))
     machine = machine_of(text)
     document["context"]["machine"] = machine.name if machine else None
     document["context"]["cpu"] = next(
         (line.partition(":")[2].strip() for line in text.splitlines()
          if line.startswith("model name")), "a CPU without a name")
-    output.write_text(json.dumps(document, indent=1) + "\n", encoding="utf-8")
 
 
 def report(results: Results, options: argparse.Namespace, folder: Path) -> list[Verdict]:
@@ -102,18 +73,25 @@ def report(results: Results, options: argparse.Namespace, folder: Path) -> list[
     return tables.verdicts
 
 
+def pattern(text: str) -> re.Pattern[str]:
+    try:
+        return re.compile(text)
+    except re.error as error:
+        raise argparse.ArgumentTypeError(f"'{text}' is no regular expression: {error}") from None
+
+
 def parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="lw bench", description=__doc__.splitlines()[0])
     parser.add_argument("--program", type=Path,
                         default=HERE.parent / "build/native/bench/lanewright_bench")
     parser.add_argument("--output", type=Path, help="folder for what is written")
-    parser.add_argument("--filter", metavar="PATTERN",
+    parser.add_argument("--filter", type=pattern, metavar="PATTERN",
                         help="regular expression of rows: <kernel>/<who>/<size>[/aligned]")
     parser.add_argument("--quick", action="store_true",
                         help="only the rows that the promises need")
     parser.add_argument("--from", dest="earlier", type=Path, metavar="JSON",
                         help="measure nothing: report on an earlier run's bench.json")
-    parser.add_argument("--repeats", type=int, default=REPEATS, help="at least 2")
+    parser.add_argument("--repeats", type=int, help="at least 2")
     parser.add_argument("--machine", help="whose bounds to show: a file of bench/machines")
     parser.add_argument("--plots", action=argparse.BooleanOptionalAction,
                         help="draw curves (the default, but not with --quick or --filter)")
@@ -129,7 +107,7 @@ def parse() -> argparse.Namespace:
         parser.error("--from measures nothing, so that there is nothing to filter")
     if options.readme and (options.quick or options.filter is not None):
         parser.error("--readme shows every row: it goes with a whole run, or with --from")
-    if options.repeats < 2:
+    if options.repeats is not None and options.repeats < 2:
         parser.error("--repeats: at least 2")
     if options.plots is None:
         options.plots = not options.quick and options.filter is None
@@ -148,10 +126,12 @@ def main() -> int:
     folder.mkdir(parents=True, exist_ok=True)
     output = options.earlier or folder / "bench.json"
     if not options.earlier:
-        pin_to_one_cpu()
-        wanted = quick_filter(options.program) if options.quick else options.filter or "."
-        run(options.program, wanted, options.repeats, output)
-        note_machine(output)
+        measure.pin_to_one_cpu()
+        program = measure.Program(options.program)
+        repeats = options.repeats or (QUICK_REPEATS if options.quick else REPEATS)
+        document = measure.run(program, wanted_rows(program, options), repeats)
+        note_machine(document)
+        output.write_text(json.dumps(document, indent=1) + "\n", encoding="utf-8")
     made = [each for each in report(load(output), options, folder) if each.applies]
     if options.check and (not made or any(verdict.word != "met" for verdict in made)):
         return 3

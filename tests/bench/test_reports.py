@@ -22,13 +22,16 @@ PROGRAM = '''#!/usr/bin/env python3
 import json, os, sys
 options = dict(each.partition("=")[::2] for each in sys.argv[1:])
 with open(os.path.join(os.path.dirname(sys.argv[0]), "made_up.json")) as file:
-    run = file.read()
-if "--benchmark_list_tests" in options:
-    print("\\n".join({each["run_name"] for each in json.loads(run)["benchmarks"]}))
-elif "--benchmark_out" in options:
-    open(options["--benchmark_out"], "w").write(run)
+    run = json.load(file)
+if "--list" in options:
+    print("target", run["context"]["lanewright_target"])
+    print("\\n".join({each["run_name"] for each in run["benchmarks"]}))
 else:
-    print(run)
+    with open(options["--rows"]) as file:
+        rows = file.read().split()
+    run["benchmarks"] = [each for each in run["benchmarks"] if each["run_name"] in rows]
+    with open(options["--benchmark_out"], "w") as file:
+        json.dump(run, file)
 '''
 
 
@@ -177,6 +180,8 @@ def test_a_check_fails_where_a_promise_is_not_met(driver: Driver) -> None:
 @pytest.mark.parametrize("arguments, message", [
     (["--quick", "--filter", "copy"], "--quick has a filter of its own"),
     (["--repeats", "1"], "at least 2"),
+    (["--filter", "sort"], "no row matches 'sort'"),
+    (["--filter", "("], "'(' is no regular expression"),
     (["--machine", "zen"], "'zen' is not known"),
     (["--from", "nothing.json"], "nothing.json: cannot be read"),
     (["--from", "nothing.json", "--quick"], "--from measures nothing"),
