@@ -91,7 +91,7 @@ struct Peer {
 void add_appends(const char *kernel, size_t value_size, Appends *lanewright,
                  const std::vector<Peer> &peers) {
   std::vector<size_t> counts = {1, 2, 4, 8, 10, 16, 32, 64, 100, 128, 256, 512, 1000, 1024, 4096};
-  const Kind kind = {kernel, counts, nullptr, {memory.bytes}, static_cast<double>(value_size)};
+  const Kind kind = {kernel, counts, nullptr, memory.bytes, static_cast<double>(value_size)};
   add_rows(kind, "lanewright", [=](const Turn &turn) { return lanewright(turn.from, turn.size); });
   for (const Peer &peer : peers) {
     for (const size_t count : counts) {
@@ -107,7 +107,7 @@ void add_appends(const char *kernel, size_t value_size, Appends *lanewright,
 
 // One append a call, of a mix of sizes, to a buffer that is emptied when it is full.
 void add_mixed() {
-  const Kind kind = {"buffer_append", {}, &mixes(), {memory.bytes}};
+  const Kind kind = {"buffer_append", {}, &mixes(), memory.bytes};
   add_rows(kind, "lanewright", [](const Turn &turn) {
     if (ours.size > kMixedLimit) lw_buffer_reset(&ours);
     return lw_buffer_append(&ours, turn.from, turn.size);

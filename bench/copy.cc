@@ -45,9 +45,9 @@ void add_public(const Kind &kind) {
 
 void add_copy() {
   check_peers();
-  const Kind kind = {"copy", sizes(), &mixes(), {memory.bytes}};
+  const Kind kind = {"copy", sizes(), &mixes(), memory.bytes};
   add_public(kind);
-  add_public({"copy", dense_sizes(), nullptr, {memory.bytes}});
+  add_public({"copy", dense_sizes(), nullptr, memory.bytes});
   add_rows(kind, "peer:loop", [](const Turn &turn) {
     return peers::copy_loop(turn.to, turn.from, turn.size), turn.to;
   });

@@ -50,7 +50,7 @@ void check_peers() {
 // Each call begins anew, so that calls of small sizes overlap in the CPU.
 void add_crc32c() {
   check_peers();
-  const Kind kind = {"crc32c", sizes(), &mixes(), {memory.bytes}};
+  const Kind kind = {"crc32c", sizes(), &mixes(), memory.bytes};
   add_rows(kind, "lanewright", [](const Turn &turn) { return lw_crc32c(turn.from, turn.size); });
   std::vector<CrcPeer> others = usable_peers();
   for (const CrcPeer &yardstick : yardsticks()) others.push_back(yardstick);

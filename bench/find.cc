@@ -33,10 +33,10 @@ void check_peers() {
 void run_strlen(benchmark::State &state, size_t size, Placement placement) {
   constexpr size_t kEnough = size_t{1} << 18, kMost = 4096;
   const size_t calls = std::max(size_t{1}, std::min(kEnough / size, kMost));
-  const size_t offsets = placement.advance == 0 ? 1 : size > kLarge ? kBatchOfLarge : kBatch;
+  const size_t offsets = placement.advance == 0 ? 1 : batch_for(static_cast<double>(size));
   const size_t batch = calls * offsets;
   size_t offset = placement.first;
-  while (state.KeepRunningBatch(static_cast<benchmark::IterationCount>(batch))) {
+  while (keep_running(state, batch)) {
     for (size_t i = 0; i < offsets; ++i) {
       offset = (offset + placement.advance) % 64;
       char *const from = memory.bytes + offset;
@@ -63,7 +63,7 @@ void add_strlen() {
 }
 
 void add_find_nul() {
-  const Kind kind = {"find_nul", sizes(), &mixes(), {memory.bytes}};
+  const Kind kind = {"find_nul", sizes(), &mixes(), memory.bytes};
   add_rows(kind, "lanewright", [](const Turn &turn) { return lw_find_nul(turn.from, turn.size); });
   add_rows(kind, "peer:memchr", [](const Turn &turn) { return memchr(turn.from, 0, turn.size); });
   add_rows(kind, "peer:strnlen", [](const Turn &turn) { return strnlen(turn.from, turn.size); });
@@ -76,7 +76,7 @@ void add_find_nul() {
 }
 
 void add_find_byte() {
-  const Kind kind = {"find_byte", sizes(), &mixes(), {memory.bytes}};
+  const Kind kind = {"find_byte", sizes(), &mixes(), memory.bytes};
   add_rows(kind, "lanewright",
            [](const Turn &turn) { return lw_find_byte(turn.from, turn.size, 0); });
   add_rows(kind, "peer:memchr", [](const Turn &turn) { return memchr(turn.from, 0, turn.size); });

@@ -57,7 +57,7 @@ void check_peer(const HexPeer &peer) {
 }
 
 void add_encode() {
-  const Kind kind = {"hex_encode", sizes(), &mixes(), {memory.bytes}};
+  const Kind kind = {"hex_encode", sizes(), &mixes(), memory.bytes};
   add_rows(kind, "lanewright",
            [](const Turn &turn) { return lw_hex_encode(turn.to, turn.from, turn.size); });
   for (const HexPeer &peer : usable_peers()) {
@@ -65,7 +65,7 @@ void add_encode() {
       return peer.encode(turn.to, turn.from, turn.size), turn.size;
     });
   }
-  const Kind halves = {"hex_encode", sizes_to(kLargest / 2), &mixes(), {memory.bytes}};
+  const Kind halves = {"hex_encode", sizes_to(kLargest / 2), &mixes(), memory.bytes};
   add_rows(halves, "yardstick:memcpy_of_output",
            [](const Turn &turn) { return memcpy(turn.to, turn.from, 2 * turn.size); });
   each_variant<lw_hex_encode_fn>("hex_encode", [&](const char *name, lw_hex_encode_fn *function) {
@@ -74,7 +74,7 @@ void add_encode() {
 }
 
 void add_decode() {
-  const Kind kind = {"hex_decode", even_sizes(), &doubled_mixes(), {memory.digits}};
+  const Kind kind = {"hex_decode", even_sizes(), &doubled_mixes(), memory.digits};
   add_rows(kind, "lanewright", [](const Turn &turn) {
     return lw_hex_decode(turn.to, turn.from, turn.size, LW_HEX_STRICT).written;
   });

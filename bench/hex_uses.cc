@@ -51,19 +51,19 @@ void add_wrapped() {
 #endif
   };
   const double per_digit = static_cast<double>(kLine) / static_cast<double>(kColumns);
-  const Kind kind = {"hex_decode_wrapped", even_sizes(), nullptr, {lines, kLine}, per_digit};
-  add_rows(kind, "lanewright", [](const Turn &turn) {
+  const Kind kind = {"hex_decode_wrapped", even_sizes(), nullptr, lines, per_digit};
+  add_rows<kLine>(kind, "lanewright", [](const Turn &turn) {
     const size_t size = wrapped_size(turn.size);
     return lw_hex_decode(turn.to, turn.from, size, LW_HEX_SKIP_SPACE).written;
   });
   for (const DecodePeer &peer : peers) {
     check_wrapped(peer.name, peer.decode);
-    add_rows(kind, std::string("peer:") + peer.name, [=](const Turn &turn) {
+    add_rows<kLine>(kind, std::string("peer:") + peer.name, [=](const Turn &turn) {
       return peer.decode(turn.to, turn.from, wrapped_size(turn.size));
     });
   }
   each_variant<lw_hex_decode_fn>("hex_decode", [&](const char *name, lw_hex_decode_fn *function) {
-    add_rows(kind, name, [=](const Turn &turn) {
+    add_rows<kLine>(kind, name, [=](const Turn &turn) {
       return function(turn.to, turn.from, wrapped_size(turn.size), LW_HEX_SKIP_SPACE).written;
     });
   });
@@ -76,7 +76,7 @@ void add_error() {
       {"vector16", peers::hex_decode_vector16},
 #endif
   };
-  const Kind kind = {"hex_decode_error", {64, kLargest}, nullptr, {faulty}, 0};
+  const Kind kind = {"hex_decode_error", {64, kLargest}, nullptr, faulty, 0};
   add_rows(kind, "lanewright", [](const Turn &turn) {
     return lw_hex_decode(turn.to, turn.from, turn.size, LW_HEX_STRICT).read;
   });

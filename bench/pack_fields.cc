@@ -104,7 +104,7 @@ void check_peers(const char *kernel) {
 
 template <typename Value>
 void add_without_nulls(const std::string &kernel) {
-  const Kind kind = {kernel, counts(), nullptr, {memory.bytes}, sizeof(Value)};
+  const Kind kind = {kernel, counts(), nullptr, memory.bytes, sizeof(Value)};
   add_rows(kind, "lanewright", [](const Turn &turn) {
     return pack(turn.to, values_at<Value>(turn.from), nullptr, turn.size);
   });
@@ -122,7 +122,7 @@ void add_without_nulls(const std::string &kernel) {
 
 template <typename Value>
 void add_with_nulls(const std::string &kernel) {
-  const Kind kind = {kernel + "_nulls", counts(), nullptr, {memory.bytes}, sizeof(Value)};
+  const Kind kind = {kernel + "_nulls", counts(), nullptr, memory.bytes, sizeof(Value)};
   add_rows(kind, "lanewright", [](const Turn &turn) {
     return pack(turn.to, values_at<Value>(turn.from), nulls_of(turn), turn.size);
   });

@@ -55,40 +55,42 @@ struct Turn {
   size_t index;  // 0, 1, 2 and so on
 };
 
-// Where a call may begin to read: at any multiple of step, or at any byte.
-struct Source {
-  const char *start;
-  size_t step = 1;
-};
-
 // What the rows of a kernel have in common.
 struct Kind {
   std::string kernel;
   std::vector<size_t> sizes;
   const std::vector<Mix> *mixes;  // or null
-  Source source;
+  const char *src;
   double bytes_per_size = 1;  // of input
 };
 
 // A call is measured in batches, each of its calls at other addresses: from goes through the odd
-// offsets below 64 and so does to, the other way round. Of large sizes fewer calls are enough.
-constexpr size_t kBatch = 32, kBatchOfLarge = 8, kLarge = 65536;
+// offsets below 64, in units of step bytes, and so does to, the other way round. Where
+// there are many bytes, fewer calls are enough. What is constant in the loops is known at compile
+// time, so that what they need stays in registers, with an inline part of a public function beside
+// it.
+inline size_t batch_for(double bytes) {
+  return bytes > 65536 ? 8 : 32;
+}
 
 struct Placement {
   size_t first, advance;
 };
 constexpr Placement kOdd = {1, 14}, kAligned = {0, 0};
 
-template <typename Call>
-void run_size(benchmark::State &state, Source source, size_t size, Placement placement,
+inline bool keep_running(benchmark::State &state, size_t batch) {
+  return state.KeepRunningBatch(static_cast<benchmark::IterationCount>(batch));
+}
+
+template <size_t step, bool aligned, typename Call>
+void run_size(benchmark::State &state, const char *src, size_t size, size_t batch,
               const Call &call) {
-  const size_t batch = size > kLarge ? kBatchOfLarge : kBatch;
-  size_t offset = placement.first, index = 0;
-  while (state.KeepRunningBatch(static_cast<benchmark::IterationCount>(batch))) {
-    for (size_t i = 0; i < batch; ++i) {
-      offset = (offset + placement.advance) % 64;
-      const Turn turn = {source.start + offset * source.step, memory.output + (64 - offset) % 64,
-                         size, index++};
+  constexpr Placement kPlacement = aligned ? kAligned : kOdd;
+  size_t offset = kPlacement.first, index = 0;
+  while (keep_running(state, batch)) {
+    for (size_t left = batch; left != 0; --left) {
+      offset = (offset + kPlacement.advance) % 64;
+      const Turn turn = {src + offset * step, memory.output + (64 - offset) % 64, size, index++};
       benchmark::DoNotOptimize(call(turn));
       benchmark::ClobberMemory();
     }
@@ -96,14 +98,13 @@ void run_size(benchmark::State &state, Source source, size_t size, Placement pla
 }
 
 // A batch is the whole of the mix.
-template <typename Call>
-void run_mix(benchmark::State &state, Source source, const Mix &mix, const Call &call) {
+template <size_t step, typename Call>
+void run_mix(benchmark::State &state, const char *src, const Mix &mix, const Call &call) {
   size_t offset = kOdd.first, index = 0;
-  while (state.KeepRunningBatch(static_cast<benchmark::IterationCount>(mix.sizes.size()))) {
+  while (keep_running(state, mix.sizes.size())) {
     for (const size_t size : mix.sizes) {
       offset = (offset + kOdd.advance) % 64;
-      const Turn turn = {source.start + offset * source.step, memory.output + (64 - offset) % 64,
-                         size, index++};
+      const Turn turn = {src + offset * step, memory.output + (64 - offset) % 64, size, index++};
       benchmark::DoNotOptimize(call(turn));
       benchmark::ClobberMemory();
     }
@@ -118,23 +119,24 @@ void print_names_only();
 void add_row(const std::string &name, double bytes, std::function<void(benchmark::State &)> run);
 
 // Adds the rows of one who: call(turn) does the work once and returns a number that depends on it.
-template <typename Call>
+template <size_t step = 1, typename Call>
 void add_rows(const Kind &kind, const std::string &who, Call call) {
   const std::string start = kind.kernel + "/" + who + "/";
-  const Source source = kind.source;
+  const char *const src = kind.src;
   for (const size_t size : kind.sizes) {
     const std::string name = start + std::to_string(size);
     const double bytes = static_cast<double>(size) * kind.bytes_per_size;
+    const size_t batch = batch_for(bytes);
     add_row(name, bytes,
-            [=](benchmark::State &state) { run_size(state, source, size, kOdd, call); });
+            [=](benchmark::State &state) { run_size<step, false>(state, src, size, batch, call); });
     if (!is_aligned_too(size)) continue;
     add_row(name + "/aligned", bytes,
-            [=](benchmark::State &state) { run_size(state, source, size, kAligned, call); });
+            [=](benchmark::State &state) { run_size<step, true>(state, src, size, batch, call); });
   }
   if (kind.mixes == nullptr) return;
   for (const Mix &mix : *kind.mixes) {
     add_row(start + mix.name, mix.mean * kind.bytes_per_size,
-            [=, &mix](benchmark::State &state) { run_mix(state, source, mix, call); });
+            [=, &mix](benchmark::State &state) { run_mix<step>(state, src, mix, call); });
   }
 }
 

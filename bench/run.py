@@ -27,7 +27,7 @@ from gen.errors import GenError
 HERE = Path(__file__).resolve().parent
 CPUINFO = Path("/proc/cpuinfo")
 REPEATS = 15
-QUICK_REPEATS = 25
+QUICK_REPEATS = 40
 
 
 def wanted_rows(program: measure.Program, options: argparse.Namespace) -> list[str]:
