@@ -26,8 +26,8 @@ from gen.errors import GenError
 
 HERE = Path(__file__).resolve().parent
 CPUINFO = Path("/proc/cpuinfo")
-REPEATS = 15
-QUICK_REPEATS = 40
+REPEATS = 30
+QUICK_REPEATS = 35
 
 
 def wanted_rows(program: measure.Program, options: argparse.Namespace) -> list[str]:
