@@ -10,6 +10,8 @@
 namespace bench {
 namespace {
 
+constexpr size_t kMixedLimit = 16384;  // bytes in a buffer that are enough, and stay in the cache
+
 lw_buffer ours;
 peers::StringBuffer theirs;
 
@@ -57,12 +59,14 @@ size_t put_ours(const char *from, size_t count) {
   return ours.size;
 }
 
-template <typename Value>
+using Append = void(peers::StringBuffer *buffer, const void *src, size_t size);
+
+template <typename Value, Append *append>
 size_t append_theirs(const char *from, size_t count) {
   theirs.length = 0;
   for (size_t i = 0; i < count; ++i) {
     const Value value = value_at<Value>(from, i);
-    peers::string_buffer_append(&theirs, &value, sizeof value);
+    append(&theirs, &value, sizeof value);
   }
   return theirs.length;
 }
@@ -79,17 +83,45 @@ size_t put_theirs(const char *from, size_t count) {
 
 using Appends = size_t(const char *from, size_t count);
 
-void add_pair(const char *kernel, size_t value_size, Appends *lanewright, Appends *peer) {
-  for (const size_t count : {size_t{1}, size_t{10}, size_t{100}, size_t{1000}}) {
-    const size_t size = lanewright(memory.bytes, count);
-    const bool equal = peer(memory.bytes, count) == size;
-    require_equal(equal && memcmp(ours.data, theirs.data, size + 1) == 0, kernel, "append", count);
-    const size_t bytes = count * value_size;
-    add_row(kernel, "lanewright", count, memory.bytes, bytes,
-            [=](const char *from, char *) { return lanewright(from, count); });
-    add_row(kernel, "peer:append", count, memory.bytes, bytes,
-            [=](const char *from, char *) { return peer(from, count); });
+struct Peer {
+  const char *name;
+  Appends *append;
+};
+
+void add_appends(const char *kernel, size_t value_size, Appends *lanewright,
+                 const std::vector<Peer> &peers) {
+  std::vector<size_t> counts = {1, 2, 4, 8, 10, 16, 32, 64, 100, 128, 256, 512, 1000, 1024, 4096};
+  const Kind kind = {kernel, counts, nullptr, memory.bytes, static_cast<double>(value_size)};
+  add_rows(kind, "lanewright", [=](const Turn &turn) { return lanewright(turn.from, turn.size); });
+  for (const Peer &peer : peers) {
+    for (const size_t count : counts) {
+      const size_t size = lanewright(memory.bytes, count);
+      const bool equal = peer.append(memory.bytes, count) == size;
+      require_equal(equal && memcmp(ours.data, theirs.data, size + 1) == 0, kernel, peer.name,
+                    count);
+    }
+    add_rows(kind, std::string("peer:") + peer.name,
+             [=](const Turn &turn) { return peer.append(turn.from, turn.size); });
   }
+}
+
+// One append a call, of a mix of sizes, to a buffer that is emptied when it is full.
+void add_mixed() {
+  const Kind kind = {"buffer_append", {}, &mixes(), memory.bytes};
+  add_rows(kind, "lanewright", [](const Turn &turn) {
+    if (ours.size > kMixedLimit) lw_buffer_reset(&ours);
+    return lw_buffer_append(&ours, turn.from, turn.size);
+  });
+  add_rows(kind, "peer:append", [](const Turn &turn) {
+    if (theirs.length > kMixedLimit) theirs.length = 0;
+    peers::string_buffer_append(&theirs, turn.from, turn.size);
+    return theirs.length;
+  });
+  add_rows(kind, "peer:out_of_line_append", [](const Turn &turn) {
+    if (theirs.length > kMixedLimit) theirs.length = 0;
+    peers::string_buffer_append_at_once(&theirs, turn.from, turn.size);
+    return theirs.length;
+  });
 }
 
 }  // namespace
@@ -97,10 +129,17 @@ void add_pair(const char *kernel, size_t value_size, Appends *lanewright, Append
 // The size is the number of appends to an empty buffer with room for them.
 void add_buffer() {
   make_room();
-  add_pair("buffer_append4", 4, append_ours<uint32_t>, append_theirs<uint32_t>);
-  add_pair("buffer_append8", 8, append_ours<uint64_t>, append_theirs<uint64_t>);
-  add_pair("buffer_put_be32", 4, put_ours<uint32_t>, put_theirs<uint32_t>);
-  add_pair("buffer_put_be64", 8, put_ours<uint64_t>, put_theirs<uint64_t>);
+  using peers::string_buffer_append;
+  using peers::string_buffer_append_at_once;
+  add_appends("buffer_append4", 4, append_ours<uint32_t>,
+              {{"append", append_theirs<uint32_t, string_buffer_append>},
+               {"out_of_line_append", append_theirs<uint32_t, string_buffer_append_at_once>}});
+  add_appends("buffer_append8", 8, append_ours<uint64_t>,
+              {{"append", append_theirs<uint64_t, string_buffer_append>},
+               {"out_of_line_append", append_theirs<uint64_t, string_buffer_append_at_once>}});
+  add_appends("buffer_put_be32", 4, put_ours<uint32_t>, {{"append", put_theirs<uint32_t>}});
+  add_appends("buffer_put_be64", 8, put_ours<uint64_t>, {{"append", put_theirs<uint64_t>}});
+  add_mixed();
 }
 
 }  // namespace bench

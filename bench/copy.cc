@@ -1,6 +1,9 @@
 #include "rows.h"
 
+#include <algorithm>
 #include <cstring>
+
+#include "peers/peers.h"
 
 namespace bench {
 namespace {
@@ -9,41 +12,48 @@ namespace {
 // slow one between two fast ones would go unseen.
 std::vector<size_t> dense_sizes() {
   std::vector<size_t> dense;
-  const auto add_steps = [&dense](size_t last, size_t step) {
-    for (size_t size = dense.empty() ? 1 : dense.back() + step; size <= last; size += step)
-      dense.push_back(size);
+  const auto add_steps = [&dense](size_t first, size_t last, size_t step) {
+    for (size_t size = first; size <= last; size += step) {
+      const std::vector<size_t> &others = sizes();
+      if (std::find(others.begin(), others.end(), size) == others.end()) dense.push_back(size);
+    }
   };
-  add_steps(128, 1);
-  add_steps(256, 8);
-  add_steps(512, 32);
-  add_steps(1024, 64);
-  add_steps(4096, 128);
+  add_steps(72, 256, 8);
+  add_steps(288, 512, 32);
+  add_steps(576, 1024, 64);
+  add_steps(1152, 4096, 128);
   return dense;
 }
 
-void add_public(size_t size) {
+void check_peers() {
+  for (size_t size = 0; size <= 300; ++size) {
+    memset(memory.output, 0, size);
+    peers::copy_loop(memory.output, memory.bytes + size, size);
+    require_equal(memcmp(memory.output, memory.bytes + size, size) == 0, "copy", "loop", size);
+  }
+}
+
+void add_public(const Kind &kind) {
   // By name, as callers write them: lw_copy has an inline part.
-  add_row("copy", "lanewright", size, memory.bytes, size,
-          [=](const char *from, char *to) { return lw_copy(to, from, size); });
-  add_row("copy", "peer:memcpy", size, memory.bytes, size,
-          [=](const char *from, char *to) { return memcpy(to, from, size); });
+  add_rows(kind, "lanewright",
+           [](const Turn &turn) { return lw_copy(turn.to, turn.from, turn.size); });
+  add_rows(kind, "peer:memcpy",
+           [](const Turn &turn) { return memcpy(turn.to, turn.from, turn.size); });
 }
 
 }  // namespace
 
 void add_copy() {
-  for (const size_t size : sizes()) {
-    add_public(size);
-    each_variant<lw_copy_fn>("copy", [&](const char *name, lw_copy_fn *function) {
-      add_row("copy", name, size, memory.bytes, size,
-              [=](const char *from, char *to) { return function(to, from, size); });
-    });
-  }
-  for (const size_t size : dense_sizes()) {
-    bool added = false;
-    for (const size_t other : sizes()) added |= size == other;
-    if (!added) add_public(size);
-  }
+  check_peers();
+  const Kind kind = {"copy", sizes(), &mixes(), memory.bytes};
+  add_public(kind);
+  add_public({"copy", dense_sizes(), nullptr, memory.bytes});
+  add_rows(kind, "peer:loop", [](const Turn &turn) {
+    return peers::copy_loop(turn.to, turn.from, turn.size), turn.to;
+  });
+  each_variant<lw_copy_fn>("copy", [&](const char *name, lw_copy_fn *function) {
+    add_rows(kind, name, [=](const Turn &turn) { return function(turn.to, turn.from, turn.size); });
+  });
 }
 
 }  // namespace bench

@@ -1,98 +1,146 @@
 #!/usr/bin/env python3
-"""Runs lanewright_bench and makes tables of the result: bench.json and bench.md beside the program.
+"""Runs lanewright_bench and reports: bench.json, bench.md, bench_full.md and curves/ beside it.
 
 LANEWRIGHT_TARGET and LANEWRIGHT_DISABLE act as on any program: they cap what dispatch chooses.
-Exit status: 0, or 1 if the benchmark failed, or 3 with --check if a promise is not met."""
+Exit status: 0; 1 if the benchmark failed; 2 for a wrong command line or malformed facts; 3 with
+--check if a promise that is made for the target is not met, or none is made."""
 
 from __future__ import annotations
 
 import argparse
 import json
-import os
-import subprocess
+import re
 import sys
 from pathlib import Path
+from typing import Any
 
+import measure
+import plot
+import readme
 import table
+from goals import Verdict, applies, load_goals, rows_for
+from model import machine_named, machine_of
+from results import Results, load
+
+from gen.errors import GenError
 
 HERE = Path(__file__).resolve().parent
-REPEATS = 15
-ESTIMATES = 4  # runs of a row in which Google Benchmark finds its number of iterations, about
+CPUINFO = Path("/proc/cpuinfo")
+REPEATS = 30
+QUICK_REPEATS = 35
 
 
-def goal_filter() -> str:
-    """The rows that the goals need, and no others."""
-    patterns = []
-    for goal in json.loads(table.GOALS.read_text()):
-        who = "|".join([table.OURS] + goal["against"])
-        if "sizes" in goal:
-            sizes = "|".join(map(str, goal["sizes"]))
-        else:  # by their number of digits: rows above the range are few
-            sizes = "[0-9]{1,%d}" % len(str(goal["to"]))
-        patterns.append(f"^{goal['kernel']}/({who})/({sizes})$")
-    return "|".join(patterns)
+def wanted_rows(program: measure.Program, options: argparse.Namespace) -> list[str]:
+    if options.quick:
+        goals = [goal for goal in load_goals() if applies(goal, program.target)]
+        rows = rows_for(goals, program.rows)
+        if not rows:
+            raise GenError(f"--quick: nothing is promised for the target {program.target}; "
+                           "give a --filter")
+        return rows
+    rows = [row for row in program.rows if not options.filter or options.filter.search(row)]
+    if not rows:
+        raise GenError(f"--filter: no row matches '{options.filter.pattern}'; names are "
+                       "<kernel>/<who>/<size>[/aligned] and <kernel>/<who>/<mix>")
+    return rows
 
 
-def pin_to_one_cpu() -> None:
-    """Keeps the run from moving between CPUs; the last one allowed tends to be the quietest."""
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+def note_machine(document: dict[str, Any]) -> None:
+    """Adds to the JSON on which CPU it was, which Google Benchmark does not tell."""
+    if not CPUINFO.is_file():
+        return
+    text = CPUINFO.read_text(encoding="utf-8", errors="replace")
+    machine = machine_of(text)
+    document["context"]["machine"] = machine.name if machine else None
+    document["context"]["cpu"] = next(
+        (line.partition(":")[2].strip() for line in text.splitlines()
+         if line.startswith("model name")), "a CPU without a name")
 
 
-def run(program: Path, row_filter: str, repeats: int, output: Path) -> None:
-    arguments = [str(program), f"--benchmark_filter={row_filter}"]
-    listed = subprocess.run(arguments + ["--benchmark_list_tests"], text=True,
-                            stdout=subprocess.PIPE)
-    rows = len(listed.stdout.split())
-    if listed.returncode != 0 or rows == 0:
-        sys.exit(listed.returncode or f"no row matches {row_filter}")
-    environment = dict(os.environ)
-    if sys.stderr.isatty():
-        environment["LANEWRIGHT_BENCH_RUNS"] = str(rows * (repeats + ESTIMATES))
-    print(f"{rows} rows, {repeats} repeats each", file=sys.stderr)
-    done = subprocess.run(
-        arguments + [f"--benchmark_repetitions={repeats}", f"--benchmark_out={output}",
-                     "--benchmark_out_format=json", "--benchmark_format=json"],
-        env=environment, stdout=subprocess.DEVNULL)
-    if sys.stderr.isatty():
-        print("\r\033[K", end="", file=sys.stderr)
-    if done.returncode != 0:
-        sys.exit(1)
+def report(results: Results, options: argparse.Namespace, folder: Path) -> list[Verdict]:
+    bounds = table.bounds_for(results, options.machine)
+    tables = table.Report(results, bounds)
+    text = "\n".join(tables.short())
+    (folder / "bench.md").write_text(text, encoding="utf-8")
+    (folder / "bench_full.md").write_text("\n".join(tables.full()), encoding="utf-8")
+    print(text)
+    written = ["bench.json", "bench.md", "bench_full.md"]
+    if options.plots:
+        written += [f"curves/{name}" for name in plot.draw_all(results, bounds, folder / "curves")]
+    print(f"written to {folder}: {', '.join(written)}", file=sys.stderr)
+    if options.readme:
+        readme.refresh(results, bounds)
+    return tables.verdicts
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+def pattern(text: str) -> re.Pattern[str]:
+    try:
+        return re.compile(text)
+    except re.error as error:
+        raise argparse.ArgumentTypeError(f"'{text}' is no regular expression: {error}") from None
+
+
+def parse() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="lw bench", description=__doc__.splitlines()[0])
     parser.add_argument("--program", type=Path,
                         default=HERE.parent / "build/native/bench/lanewright_bench")
-    parser.add_argument("--output", type=Path, help="folder for bench.json and bench.md")
-    parser.add_argument("--filter", default=".",
-                        help="regular expression of rows: <kernel>/<who>/<size>")
-    parser.add_argument("--quick", action="store_true", help="only the rows that the promises need")
-    parser.add_argument("--repeats", type=int, default=REPEATS, help="at least 2")
+    parser.add_argument("--output", type=Path, help="folder for what is written")
+    parser.add_argument("--filter", type=pattern, metavar="PATTERN",
+                        help="regular expression of rows: <kernel>/<who>/<size>[/aligned]")
+    parser.add_argument("--quick", action="store_true",
+                        help="only the rows that the promises need")
+    parser.add_argument("--from", dest="earlier", type=Path, metavar="JSON",
+                        help="measure nothing: report on an earlier run's bench.json")
+    parser.add_argument("--repeats", type=int, help="at least 2")
+    parser.add_argument("--machine", help="whose bounds to show: a file of bench/machines")
+    parser.add_argument("--plots", action=argparse.BooleanOptionalAction,
+                        help="draw curves (the default, but not with --quick or --filter)")
+    parser.add_argument("--readme", action="store_true",
+                        help="refresh docs/curves, docs/speed.md and the README's section")
     parser.add_argument("--check", action="store_true", help="exit with 3 if a promise is not met")
     options = parser.parse_args()
-    if not options.program.exists():
-        sys.exit(f"{options.program} is missing: configure with -DLANEWRIGHT_BENCH=ON and build")
-    if options.quick and options.filter != ".":
+    if not options.earlier and not options.program.exists():
+        parser.error(f"{options.program} is missing: configure with -DLANEWRIGHT_BENCH=ON, build")
+    if options.quick and options.filter is not None:
         parser.error("--quick has a filter of its own")
-    if options.repeats < 2:
+    if options.earlier and (options.quick or options.filter is not None):
+        parser.error("--from measures nothing, so that there is nothing to filter")
+    if options.readme and (options.quick or options.filter is not None):
+        parser.error("--readme shows every row: it goes with a whole run, or with --from")
+    if options.repeats is not None and options.repeats < 2:
         parser.error("--repeats: at least 2")
+    if options.plots is None:
+        options.plots = not options.quick and options.filter is None
+    if options.machine:
+        machine_named(options.machine)
+    return options
 
-    folder = options.output or options.program.resolve().parent
+
+def main() -> int:
+    options = parse()
+    if options.plots or options.readme:
+        plot.need_matplotlib()
+    load_goals()  # a fault is told before the long run, not after it
+    beside = options.earlier or options.program
+    folder: Path = options.output or beside.resolve().parent
     folder.mkdir(parents=True, exist_ok=True)
-    output = folder / "bench.json"
-    pin_to_one_cpu()
-    row_filter = goal_filter() if options.quick else options.filter
-    run(options.program, row_filter, options.repeats, output)
-
-    results = table.load(output)
-    text = "\n".join(table.document(results))
-    (folder / "bench.md").write_text(text)
-    print(text)
-    print(f"written: {output} and {folder / 'bench.md'}", file=sys.stderr)
-    if options.check and any(verdict.word != "met" for verdict in table.verdicts(results)):
-        sys.exit(3)
+    output = options.earlier or folder / "bench.json"
+    if not options.earlier:
+        measure.pin_to_one_cpu()
+        program = measure.Program(options.program)
+        repeats = options.repeats or (QUICK_REPEATS if options.quick else REPEATS)
+        document = measure.run(program, wanted_rows(program, options), repeats)
+        note_machine(document)
+        output.write_text(json.dumps(document, indent=1) + "\n", encoding="utf-8")
+    made = [each for each in report(load(output), options, folder) if each.applies]
+    if options.check and (not made or any(verdict.word != "met" for verdict in made)):
+        return 3
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        sys.exit(main())
+    except GenError as error:
+        print(f"bench: {error}", file=sys.stderr)
+        sys.exit(2)

@@ -16,27 +16,28 @@ FOLDER = Path(__file__).parent / "schema"
 LIMITS = {
     "minimum": "must be at least",
     "maximum": "must be at most",
+    "exclusiveMinimum": "must be above",
     "minItems": "is too short: the least number of items is",
 }
 
 
 @cache
-def _validator(kind: str) -> Any:
-    schema = json.loads((FOLDER / f"{kind}.json").read_text(encoding="utf-8"))
+def _validator(kind: str, folder: Path) -> Any:
+    schema = json.loads((folder / f"{kind}.json").read_text(encoding="utf-8"))
     base = jsonschema.Draft202012Validator
     # JSON counts 4.0 among the integers; in a spec it is not, for values become parts of names.
     types = base.TYPE_CHECKER.redefine("integer", lambda _, value: type(value) is int)
     return jsonschema.validators.extend(base, type_checker=types)(schema)
 
 
-def validate(kind: str, file: YamlFile) -> None:
-    """Raises GenError for the first fault in `file` (by line) against gen/schema/<kind>.json.
+def validate(kind: str, file: YamlFile, folder: Path = FOLDER) -> None:
+    """Raises GenError for the first fault in `file` (by line) against <folder>/<kind>.json.
 
     A missing key comes last: most likely it is there, but misspelt, which is told instead.
     """
     faults = [
         (error.validator == "required", *_describe(error, file))
-        for error in _validator(kind).iter_errors(file.data)
+        for error in _validator(kind, folder).iter_errors(file.data)
     ]
     if faults:
         _, line, message = min(faults)
@@ -90,6 +91,7 @@ def _show(value: Any) -> str:
 def _type(name: str | list[str]) -> str:
     words = {
         "object": "a mapping", "array": "a list", "string": "text", "integer": "a whole number",
+        "number": "a number",
     }
     names = [name] if isinstance(name, str) else name
     return " or ".join(words.get(each, each) for each in names)

@@ -99,4 +99,9 @@ def read(path: Path, name: str) -> YamlFile:
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
         raise GenError("not UTF-8", name, line) from None
+    return parse(text, name)
+
+
+def parse(text: str, name: str) -> YamlFile:
+    """As read(), of what is in memory."""
     return _Reader(name, text).file

@@ -8,9 +8,11 @@ fi
 
 packages_demo=(g++ cmake ninja-build git python3 python3-jinja2 python3-yaml python3-jsonschema
   clang-format-19)
-packages_bench=("${packages_demo[@]}" libbenchmark-dev libisal-dev)
+packages_bench=("${packages_demo[@]}" binutils libbenchmark-dev libisal-dev zlib1g-dev libdeflate-dev
+  python3-matplotlib)
 packages_test=("${packages_demo[@]}" binutils clang-19 libclang-rt-19-dev lld-19 doctest-dev
-  libbenchmark-dev libisal-dev python3-pytest pkg-config qemu-user mypy flake8 clang-tidy-19 shellcheck)
+  libbenchmark-dev libisal-dev zlib1g-dev libdeflate-dev python3-matplotlib python3-pytest pkg-config
+  qemu-user mypy flake8 clang-tidy-19 shellcheck)
 packages_aarch64=("${packages_test[@]}" g++-12-aarch64-linux-gnu clang-22 lld-22 llvm-22)
 packages_riscv64=("${packages_test[@]}" g++-12-riscv64-linux-gnu clang-22 lld-22 llvm-22)
 

@@ -192,7 +192,7 @@ hand_written() { git ls-files 'runtime/*' 'tests/*' 'demo/*' 'bench/*' 'tools/*'
 lint() {
   say "lint: $(test_describe lint)"
   check 'clang-format' bash -c "clang-format-19 --dry-run --Werror $(hand_written | xargs)"
-  check 'mypy' mypy --strict gen tests/coverage.py tests/runtime tests/audit tests/cost tests/install bench tools/cost
+  check 'mypy' mypy --strict gen tests/coverage.py tests/runtime tests/audit tests/cost tests/install bench tools
   check 'flake8' flake8 gen tests bench tools
   check 'shellcheck' shellcheck lw scripts/setup.sh scripts/test.sh .ci/run
   cmake -G Ninja -B build/test-tidy -DCMAKE_EXPORT_COMPILE_COMMANDS=ON -DLANEWRIGHT_ISAS=none \

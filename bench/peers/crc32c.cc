@@ -8,6 +8,12 @@
 #if defined(LANEWRIGHT_BENCH_ISAL)
 #include <isa-l/crc.h>
 #endif
+#if defined(LANEWRIGHT_BENCH_ZLIB)
+#include <zlib.h>
+#endif
+#if defined(LANEWRIGHT_BENCH_LIBDEFLATE)
+#include <libdeflate.h>
+#endif
 
 namespace peers {
 
@@ -37,6 +43,25 @@ __attribute__((target("sse4.2"))) uint32_t crc32c_sse42(const void *data, size_t
 uint32_t crc32c_isal(const void *data, size_t size) {
   unsigned char *from = const_cast<unsigned char *>(static_cast<const unsigned char *>(data));
   return ~crc32_iscsi(from, static_cast<int>(size), 0xffffffff);
+}
+#endif
+
+#if defined(LANEWRIGHT_BENCH_ZLIB)
+uint32_t crc32_zlib(const void *data, size_t size) {
+  return static_cast<uint32_t>(crc32_z(0, static_cast<const unsigned char *>(data), size));
+}
+#endif
+
+#if defined(LANEWRIGHT_BENCH_LIBDEFLATE)
+uint32_t crc32_libdeflate(const void *data, size_t size) {
+  return libdeflate_crc32(0, data, size);
+}
+#endif
+
+#if defined(LANEWRIGHT_BENCH_AVX512)
+bool has_avx512() {
+  return __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
+         __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512cd");
 }
 #endif
 

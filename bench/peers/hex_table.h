@@ -41,6 +41,26 @@ inline bool decode(char *dst, const char *src, size_t size) {
   return true;
 }
 
+inline bool is_space(char byte) {
+  return byte == ' ' || byte == '\n' || byte == '\t' || byte == '\r';
+}
+
+inline bool decode_skipping(char *dst, const char *src, size_t size) {
+  for (const char *const end = src + size; src != end;) {
+    if (is_space(*src)) {
+      ++src;
+      continue;
+    }
+    if (end - src < 2) return false;
+    const int high = kValues.of[static_cast<unsigned char>(src[0])];
+    const int low = kValues.of[static_cast<unsigned char>(src[1])];
+    if (high < 0 || low < 0) return false;
+    *dst++ = static_cast<char>(high << 4 | low);
+    src += 2;
+  }
+  return true;
+}
+
 }  // namespace
 
 #endif  // LANEWRIGHT_BENCH_PEERS_HEX_TABLE_H

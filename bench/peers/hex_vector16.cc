@@ -40,6 +40,21 @@ __m128i join(__m128i numbers) {
   return _mm_or_si128(high, _mm_srli_epi16(numbers, 8));
 }
 
+// Decodes vectors as long as they hold digits alone; returns the number of digits that were.
+size_t decode_vectors(char *dst, const char *src, size_t size) {
+  size_t i = 0;
+  for (; size - i >= 32; i += 32) {
+    const __m128i *const from = reinterpret_cast<const __m128i *>(src + i);
+    __m128i valid[2];
+    const __m128i first = values(_mm_loadu_si128(from), &valid[0]);
+    const __m128i second = values(_mm_loadu_si128(from + 1), &valid[1]);
+    if (_mm_movemask_epi8(_mm_and_si128(valid[0], valid[1])) != 0xffff) break;
+    _mm_storeu_si128(reinterpret_cast<__m128i *>(dst + i / 2),
+                     _mm_packus_epi16(join(first), join(second)));
+  }
+  return i;
+}
+
 }  // namespace
 
 void hex_encode_vector16(char *dst, const char *src, size_t size) {
@@ -56,17 +71,13 @@ void hex_encode_vector16(char *dst, const char *src, size_t size) {
 }
 
 bool hex_decode_vector16(char *dst, const char *src, size_t size) {
-  size_t i = 0;
-  for (; size - i >= 32; i += 32) {
-    const __m128i *const from = reinterpret_cast<const __m128i *>(src + i);
-    __m128i valid[2];
-    const __m128i first = values(_mm_loadu_si128(from), &valid[0]);
-    const __m128i second = values(_mm_loadu_si128(from + 1), &valid[1]);
-    if (_mm_movemask_epi8(_mm_and_si128(valid[0], valid[1])) != 0xffff) break;
-    _mm_storeu_si128(reinterpret_cast<__m128i *>(dst + i / 2),
-                     _mm_packus_epi16(join(first), join(second)));
-  }
-  return hex_decode_table(dst + i / 2, src + i, size - i);
+  const size_t done = decode_vectors(dst, src, size);
+  return hex_decode_table(dst + done / 2, src + done, size - done);
+}
+
+bool hex_decode_vector16_skipping(char *dst, const char *src, size_t size) {
+  const size_t done = decode_vectors(dst, src, size);
+  return hex_decode_table_skipping(dst + done / 2, src + done, size - done);
 }
 
 }  // namespace peers

@@ -62,24 +62,26 @@ size_t pack_fields_typsend(char *dst, const Value *values, size_t count) {
 }
 
 template <typename Value>
-size_t pack_fields_byte_swap(char *dst, const Value *values, size_t count) {
-  const uint32_t length = big_endian(static_cast<uint32_t>(sizeof(Value)));
-  char *to = dst;
+size_t pack_fields_append_nulls(char *dst, const Value *values, const uint64_t *nulls,
+                                size_t count) {
+  StringBuffer buffer = {dst, 0, SIZE_MAX / 2};
   for (size_t i = 0; i < count; ++i) {
+    if ((nulls[i / 64] >> i % 64 & 1) != 0) {
+      send(&buffer, UINT32_MAX);
+      continue;
+    }
     Value value;
     memcpy(&value, values + i, sizeof value);
-    value = big_endian(value);
-    memcpy(to, &length, sizeof length);
-    memcpy(to + sizeof length, &value, sizeof value);
-    to += sizeof length + sizeof value;
+    send(&buffer, static_cast<uint32_t>(sizeof value));
+    send(&buffer, value);
   }
-  return static_cast<size_t>(to - dst);
+  return buffer.length;
 }
 
 #define LANEWRIGHT_BENCH_VALUE(Value)                                 \
   template size_t pack_fields_append(char *, const Value *, size_t);  \
   template size_t pack_fields_typsend(char *, const Value *, size_t); \
-  template size_t pack_fields_byte_swap(char *, const Value *, size_t);
+  template size_t pack_fields_append_nulls(char *, const Value *, const uint64_t *, size_t);
 LANEWRIGHT_BENCH_VALUE(uint16_t)
 LANEWRIGHT_BENCH_VALUE(uint32_t)
 LANEWRIGHT_BENCH_VALUE(uint64_t)

@@ -17,6 +17,13 @@ __attribute__((noinline)) void string_buffer_enlarge(StringBuffer *buffer, size_
   buffer->capacity = capacity;
 }
 
+void string_buffer_append_at_once(StringBuffer *buffer, const void *src, size_t size) {
+  if (buffer->capacity - buffer->length <= size) string_buffer_enlarge(buffer, size);
+  memcpy(buffer->data + buffer->length, src, size);
+  buffer->length += size;
+  buffer->data[buffer->length] = '\0';
+}
+
 void string_buffer_append(StringBuffer *buffer, const void *src, size_t size) {
   string_buffer_enlarge(buffer, size);
   memcpy(buffer->data + buffer->length, src, size);
