@@ -13,7 +13,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/hwy_config.h.j2
-// Inputs: sha256 8f6b042e7242485f. To make it again: ./lw gen render
+// Inputs: sha256 f4f9537a2b272762. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_HWY_CONFIG_H
 #define LANEWRIGHT_HWY_CONFIG_H
 

@@ -19,7 +19,7 @@
 #   gen/isa/avx512_vbmi.yaml
 #   gen/isa/avx512_zen4.yaml
 #   templates/frame/sources.cmake.j2
-# Inputs: sha256 56eebc8ddaadc67f. To make it again: ./lw gen render
+# Inputs: sha256 fcd94924c09b539a. To make it again: ./lw gen render
 
 # Paths are relative to this folder. Sources for every architecture:
 set(LANEWRIGHT_SOURCES
@@ -86,7 +86,7 @@ set(LANEWRIGHT_HWY_ISAS_riscv64 )
 # What the compiler must be for zbc, as its preprocessor sees it:
 set(LANEWRIGHT_CONDITION_zbc [[defined(__clang__)]])
 # What the compiler must be for rvv, as its preprocessor sees it:
-set(LANEWRIGHT_CONDITION_rvv [[__clang_major__ >= 22 || (!defined(__clang__) && __GNUC__ >= 14)]])
+set(LANEWRIGHT_CONDITION_rvv [[__clang_major__ >= 22 || (!defined(__clang__) && __GNUC__ >= 14 && defined(__riscv_v))]])
 
 # ISAs of x86_64, and those among them that Highway serves:
 set(LANEWRIGHT_ISAS_x86_64 sse4 avx2 avx512 avx512_vbmi avx512_zen4)

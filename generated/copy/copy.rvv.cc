@@ -7,7 +7,7 @@
 //   gen/isa/rvv.yaml
 //   templates/frame/unit.raw.cc.j2
 // strips: lmul = 8
-// Inputs: sha256 72745209afbd3253. To make it again: ./lw gen render
+// Inputs: sha256 8e87fff1345740ba. To make it again: ./lw gen render
 #include "copy/copy_variants.h"
 
 // Not every compiler has these headers.

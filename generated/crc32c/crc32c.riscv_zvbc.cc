@@ -10,7 +10,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // strips: lmul = 2
-// Inputs: sha256 a8b93dde0f0fc232. To make it again: ./lw gen render
+// Inputs: sha256 8ec445e212a75905. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 // Not every compiler has these headers.

@@ -7,7 +7,7 @@
 //   gen/isa/rvv.yaml
 //   templates/frame/unit.raw.cc.j2
 // first_match: lmul = 8
-// Inputs: sha256 785d95052332636e. To make it again: ./lw gen render
+// Inputs: sha256 b91057a5f289fdc0. To make it again: ./lw gen render
 #include "find/find_variants.h"
 
 // Not every compiler has these headers.

@@ -8,7 +8,7 @@
 //   gen/isa/rvv.yaml
 //   templates/frame/unit.raw.cc.j2
 // compare: lmul = 8
-// Inputs: sha256 60febda3999fca02. To make it again: ./lw gen render
+// Inputs: sha256 e9e19868a75996b9. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 // Not every compiler has these headers.

@@ -7,7 +7,7 @@
 //   gen/isa/rvv.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 62ed8817550cfbe8. To make it again: ./lw gen render
+// Inputs: sha256 e1f14c5e890ab2c3. To make it again: ./lw gen render
 #include "pack_fields/pack_fields_variants.h"
 
 // Not every compiler has these headers.
