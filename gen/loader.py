@@ -19,11 +19,12 @@ def load(root: Path) -> Model:
     for file in _specs(root, "arch", "architecture"):
         model.architectures[file.data["architecture"]] = _architecture(file)
     pending = {file.data["isa"]: file for file in _specs(root, "isa", "isa")}
-    levels = _Names()
+    names = _Names()
     for name in sorted(pending, key=lambda each: (pending[each].data["level"], each)):
         model.isas[name] = isa = _isa(model, pending[name], pending)
-        levels.add(pending[name], f"level {isa.level} of", isa.architecture, "level")
-    names = _Names()
+        names.add(pending[name], f"level {isa.level} of", isa.architecture, "level")
+        for i, emulator in enumerate(isa.emulators):
+            names.add(pending[name], "emulator", emulator["name"], "emulators", i)
     for file in _specs(root, "kernels", "kernel"):
         model.kernels[file.data["kernel"]] = _KernelReader(model, file, names).kernel()
     return model
@@ -175,8 +176,8 @@ class _KernelReader:
         if vectors.known(data["name"]) == (reason is not None):
             has = "has test vectors in gen/vectors.py, against" if reason else (
                 "has no test vectors: add rows to gen/vectors.py, or say why there can be none by")
-            place = ("functions", index, "no_vectors" if reason else "name")
-            raise self.file.error(f"'{data['name']}' {has} no_vectors", *place)
+            where = "no_vectors" if reason else "name"
+            raise self.file.error(f"'{data['name']}' {has} no_vectors", "functions", index, where)
         return Function(
             name=data["name"],
             entry=data["entry"],

@@ -246,6 +246,7 @@ class Renderer:
                 "compiler_features": self.model.compiler_features(v) if v.features else [],
                 "file": f"{kernel.name}/{kernel.name}.{v.backend}.cc", "spec": kernel.source,
                 "body": f"templates/{v.body}", "ops": f"templates/{v.ops}" if v.ops else None,
+                "highway": v.isa.highway if v.backend == "hwy" else None,
                 "parameters": v.parameters,
             }
             for kernel in self.model.kernels.values()

@@ -14,7 +14,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/hwy_symbol.h.j2
-// Inputs: sha256 49f1a76abbf57180. To make it again: ./lw gen render
+// Inputs: sha256 1aa6b5e1f0da3054. To make it again: ./lw gen render
 
 // No include guard: each pass of hwy/foreach_target.h includes it for its HWY_TARGET. A target that
 // no spec names (Highway always has one for the compiler's baseline) leaves LW_SYMBOL undefined.

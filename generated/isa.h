@@ -17,7 +17,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/isa.h.j2
-// Inputs: sha256 4cbab57c891197da. To make it again: ./lw gen render
+// Inputs: sha256 3fc5e9e7f8ea855b. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_ISA_H
 #define LANEWRIGHT_ISA_H
 
@@ -66,7 +66,8 @@
 #define LW_BUILD_AVX2 LW_ARCHITECTURE_X86_64
 #endif
 #ifndef LW_BUILD_RVV
-#if LW_ARCHITECTURE_RISCV64 && (__clang_major__ >= 22 || (!defined(__clang__) && __GNUC__ >= 14))
+#if LW_ARCHITECTURE_RISCV64 && \
+    (__clang_major__ >= 22 || (!defined(__clang__) && __GNUC__ >= 14 && defined(__riscv_v)))
 #define LW_BUILD_RVV 1
 #else
 #define LW_BUILD_RVV 0

@@ -20,7 +20,7 @@
 #   gen/isa/avx512_vbmi.yaml
 #   gen/isa/avx512_zen4.yaml
 #   templates/frame/sources.cmake.j2
-# Inputs: sha256 d5765c5bf4e24a42. To make it again: ./lw gen render
+# Inputs: sha256 ab58a3d99ccc410e. To make it again: ./lw gen render
 
 # Paths are relative to this folder. Sources for every architecture:
 set(LANEWRIGHT_SOURCES
@@ -94,7 +94,7 @@ set(LANEWRIGHT_CONDITION_zbb [[defined(__clang__)]])
 # What the compiler must be for zbc, as its preprocessor sees it:
 set(LANEWRIGHT_CONDITION_zbc [[defined(__clang__)]])
 # What the compiler must be for rvv, as its preprocessor sees it:
-set(LANEWRIGHT_CONDITION_rvv [[__clang_major__ >= 22 || (!defined(__clang__) && __GNUC__ >= 14)]])
+set(LANEWRIGHT_CONDITION_rvv [[__clang_major__ >= 22 || (!defined(__clang__) && __GNUC__ >= 14 && defined(__riscv_v))]])
 
 # ISAs of x86_64, and those among them that Highway serves:
 set(LANEWRIGHT_ISAS_x86_64 sse4 avx2 avx512 avx512_vbmi avx512_zen4)

@@ -20,7 +20,7 @@ test_describe() {
     lint) echo 'formatting, clang-tidy, mypy, flake8, shellcheck' ;;
     aarch64) echo 'GCC for AArch64, on CPUs under QEMU; for ARMv8.1 and ARMv8.2; by Clang 22' ;;
     riscv64) echo 'Clang 22 for rv64gc: every kernel on 21 CPUs under QEMU; Clang 19 and GCC 12 build it' ;;
-    gcc14 | --gcc14) echo 'GCC 14 for rv64gc, brought from Debian trixie: the vector kernels; not part of all' ;;
+    gcc14 | --gcc14) echo 'GCC 14 for rv64gcv, brought from Debian trixie: every vector length; not part of all' ;;
   esac
 }
 
@@ -165,7 +165,8 @@ riscv64_gcc=(-DCMAKE_BUILD_TYPE=Release -DCMAKE_SYSTEM_NAME=Linux -DCMAKE_SYSTEM
   -DCMAKE_C_COMPILER=riscv64-linux-gnu-gcc-12 -DCMAKE_CXX_COMPILER=riscv64-linux-gnu-g++-12
   -DCMAKE_EXE_LINKER_FLAGS=-static -DCMAKE_CROSSCOMPILING_EMULATOR=qemu-riscv64)
 
-# The compiler that came after those that the riscv64 part builds with, and the first GCC that can build rvv.
+# The first GCC that can build rvv, for CPUs that are known to have V. (In code for every CPU it puts register
+# groups in the wrong place: see gen/isa/rvv.yaml.)
 gcc14() {
   setup riscv64
   (setup_gcc14) || {
@@ -174,8 +175,9 @@ gcc14() {
   }
   local deps=$PWD/.deps/gcc14
   LW_TARGETS='runtime_test kernels_test print_dispatch' \
-    test_build gcc14 '-R kernels_on_(rv64|vlen|zvbc|half)|runtime|dispatch_on|isa_audit$' \
-    "${riscv64_gcc[@]}" "-DCMAKE_SYSROOT=$deps" \
+    test_build gcc14 '-R (kernels|dispatch)_on_(vlen|zvbc|half)|runtime' \
+    "${riscv64_gcc[@]}" -DCMAKE_CXX_FLAGS=-march=rv64gcv "-DCMAKE_SYSROOT=$deps" \
+    '-DCMAKE_CROSSCOMPILING_EMULATOR=qemu-riscv64;-cpu;rv64,v=true,vext_spec=v1.0,vlen=128' \
     "-DCMAKE_C_COMPILER=$deps/usr/bin/riscv64-linux-gnu-gcc-14" \
     "-DCMAKE_CXX_COMPILER=$deps/usr/bin/riscv64-linux-gnu-g++-14"
 }

@@ -8,12 +8,6 @@ from dataclasses import dataclass
 
 from oracle import Features
 
-# The namespaces that Highway compiles for one target each, with the ISA that is built from it. A
-# namespace missing here is held to the baseline, so that a new target fails until it is listed.
-HIGHWAY_NAMESPACES = {"N_SSE4": "sse4", "N_AVX2": "avx2", "N_AVX3": "avx512",
-                      "N_AVX3_DL": "avx512_vbmi", "N_AVX3_ZEN4": "avx512_zen4",
-                      "N_NEON_WITHOUT_AES": "neon", "N_SVE": "sve", "N_SVE2": "sve2"}
-
 
 @dataclass(frozen=True)
 class Allowance:
@@ -29,7 +23,7 @@ class Variant:
     name: str
     symbol: str
     allowance: Allowance
-    highway: bool
+    highway: str | None  # the target of Highway's that it is compiled for
 
 
 def namespaces(symbol: str) -> list[str]:
@@ -42,10 +36,6 @@ def namespaces(symbol: str) -> list[str]:
         names.append(rest[found.end():end])
         rest = rest[end:]
     return names
-
-
-def highway_namespace(symbol: str) -> str | None:
-    return next((name for name in namespaces(symbol) if name in HIGHWAY_NAMESPACES), None)
 
 
 def common(sets: list[Features]) -> Features:
@@ -64,14 +54,20 @@ class Manifest:
         self.variants = [
             Variant(row["name"], row["symbol"],
                     Allowance(row["isa"], Features(row["compiler_features"])),
-                    (row["ops"] or "").endswith("hwy.j2"))
+                    row["highway"])
             for row in rows if row["architecture"] in (architecture, "any")]
         self.known_isas = {variant.allowance.isa for variant in self.variants}
         self.built = [variant for variant in self.variants
                       if isas is None or variant.allowance.isa in isas | {"scalar"}]
         self.by_name = {name: variant for variant in self.variants
                         for name in (variant.name, variant.symbol)}
+        # The namespaces that Highway compiles for one target each. One that no variant is built
+        # from is held to the baseline.
+        self.highway = {f"N_{v.highway}": v.allowance.isa for v in self.variants if v.highway}
         self.universe = Features().union(*(v.allowance.features for v in self.variants))
+
+    def highway_namespace(self, symbol: str) -> str | None:
+        return next((name for name in namespaces(symbol) if name in self.highway), None)
 
     def of_symbol(self, symbol: str) -> Allowance:
         """A variant's own symbol; or a function in a namespace that is named after the variant or,
@@ -80,8 +76,8 @@ class Manifest:
         .part.0, .constprop.0 and the like to the names of clones."""
         name = symbol.partition(".")[0]
         scopes = namespaces(name)
-        target = highway_namespace(name)
-        isa = HIGHWAY_NAMESPACES[target] if target else ""
+        target = self.highway_namespace(name)
+        isa = self.highway[target] if target else ""
         for candidate in [name, *scopes, *(f"{scope}__{isa}" for scope in scopes)]:
             if candidate in self.by_name:
                 return self.by_name[candidate].allowance

@@ -28,7 +28,7 @@ from dataclasses import dataclass, field
 
 import aarch64
 import x86_64
-from allowance import Allowance, Manifest, highway_namespace, namespaces
+from allowance import Allowance, Manifest, namespaces
 from disassembly import (DisassemblyError, Function, Instruction, ObjectCode, Syntax,
                          disassemble)
 from oracle import Features, Oracle, OracleError
@@ -131,7 +131,7 @@ def check_weak_symbols(objects: list[ObjectCode], manifest: Manifest) -> Iterato
         if code.linked or not any(manifest.of_symbol(name).features for name in names):
             continue
         for symbol in code.symbols:
-            if symbol.weak and not highway_namespace(symbol.name):
+            if symbol.weak and not manifest.highway_namespace(symbol.name):
                 yield f"{code.name}: {symbol.name}: weak symbol in an object of ISA-specific code"
 
 

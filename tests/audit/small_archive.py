@@ -18,7 +18,7 @@ def audit(folder: Path, architecture: str, compiler: list[str], source: str, var
     subprocess.run(["ar", "rcs", "libunit.a", "unit.o"], cwd=folder, check=True)
     rows = [{"name": name, "symbol": f"lw_{name}", "isa": name.split("__")[-1],
              "architecture": architecture, "compiler_features": features,
-             "ops": "templates/ops/hwy.j2" if "__hwy__" in name else None}
+             "highway": name.split("__")[-1].upper() if "__hwy__" in name else None}
             for name, features in variants]
     (folder / "MANIFEST.json").write_text(json.dumps({"variants": rows}))
     command = [sys.executable, str(Path(__file__).with_name(program)),

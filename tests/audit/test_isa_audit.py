@@ -28,6 +28,8 @@ VBMI = [*AVX512, "avx512vbmi", "avx512vbmi2", "pclmul", "vpclmulqdq", "crc32"]
 ISAS: dict[str, list[str]] = {
     "scalar": [], "sse4": SSE4, "avx2": AVX2, "avx512": AVX512, "avx512_vbmi": VBMI}
 
+TARGETS = {"sse4": "SSE4", "avx2": "AVX2", "avx512": "AVX3", "avx512_vbmi": "AVX3_DL"}
+
 PREAMBLE = "".join(f'#define {isa.upper()} __attribute__((target("{",".join(features)}")))\n'
                    for isa, features in ISAS.items() if features)
 BUILT: dict[tuple[str, str, tuple[str, ...]], bytes] = {}  # objects by name, source and flags
@@ -88,7 +90,7 @@ class Library:
     def audit(self, objects: list[Path], *arguments: str) -> Verdict:
         rows = [{"name": f"demo__a__{isa}", "symbol": f"lw_demo__a__{isa}", "isa": isa,
                  "architecture": "x86_64" if features else "any", "compiler_features": features,
-                 "ops": "templates/ops/hwy.j2" if features else None}
+                 "highway": TARGETS.get(isa)}
                 for isa, features in ISAS.items()]
         manifest = self.folder / "MANIFEST.json"
         manifest.write_text(json.dumps({"variants": rows}), encoding="utf-8")

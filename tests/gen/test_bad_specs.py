@@ -179,6 +179,8 @@ REFERENCES = [
         "'toy' is of another architecture", WIDE),
     Bad("level of another ISA", "level: 20", "level: 10",
         "level 10 of 'x86_64' is also in gen/isa/narrow.yaml:4", WIDE),
+    Bad("emulator of another ISA", "name: newer", "name: oldest",
+        "emulator 'oldest' is also in gen/isa/scalar.yaml:8", WIDE),
     Bad("unknown maker", "prefers: acme", "prefers: acne",
         "unknown maker 'acne'; did you mean 'acme'?", "gen/isa/wide_acme.yaml"),
     Bad("feature twice", "name: second", "name: first",

@@ -107,6 +107,7 @@ def test_manifest(project: Project) -> None:
         assert f"LW_SYMBOL({name.rpartition('__')[0]})" in project.text(
             f"generated/{each['file']}"
         ) or each["symbol"] + "(" in project.text(f"generated/{each['file']}")
+        assert (each["highway"] is None) == ("__vectors__" not in name)
     assert variants[WIDE] == {
         "name": WIDE,
         "symbol": f"lw_{WIDE}",
@@ -119,6 +120,7 @@ def test_manifest(project: Project) -> None:
         "spec": "gen/kernels/fill.yaml",
         "body": "templates/kernels/fill/stores.block.j2",
         "ops": "templates/ops/raw.j2",
+        "highway": None,
         "parameters": {"unroll": 4, "shift": 3},
     }
     assert variants["fill_byte__bytes__scalar"]["ops"] is None
