@@ -10,8 +10,8 @@
 //   gen/isa/neon.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
-// fused: accumulators = 8, chains = 4, steps = 2, rounds = 12
-// Inputs: sha256 2f59a87169526eaa. To make it again: ./lw gen render
+// fused: accumulators = 8, chains = 4, steps = 2, rounds = 12, short_below = 96, unlooped = 512
+// Inputs: sha256 474d7152d0a2b08e. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <arm_acle.h>

@@ -10,7 +10,8 @@
 //   gen/isa/avx512_vbmi.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 a7f91192d29caa44. To make it again: ./lw gen render
+// blend: aligned_from = 1024
+// Inputs: sha256 9247814b30c636f3. To make it again: ./lw gen render
 #include "hex_encode/hex_encode_variants.h"
 
 #include "runtime/x86_intrinsics.h"
