@@ -8,7 +8,7 @@
 //   gen/kernels/hex_encode.yaml
 //   gen/kernels/pack_fields.yaml
 //   templates/frame/kernel_list.cc.j2
-// Inputs: sha256 5149668c866bf1b2. To make it again: ./lw gen render
+// Inputs: sha256 d109c92595814818. To make it again: ./lw gen render
 #include "runtime/dispatch.h"
 
 namespace lanewright {

@@ -31,6 +31,7 @@ class Effort:
 class Searcher:
     def __init__(self, root: Path, bench: Bench, effort: Effort):
         self.root, self.bench, self.effort = root, bench, effort
+        self.rows: set[str] = set()  # those of the last build: sizes are the same in each
         self.jobs = max(1, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity")
                         else os.cpu_count() or 1)
 
@@ -41,12 +42,16 @@ class Searcher:
             candidates.append(task.default)  # by hand outside of what is declared: it still counts
         if len(candidates) < 2:
             return "there is no choice"
+        missing = lacking(task, self.rows) if self.rows else ""
+        if missing:
+            return missing
         print(f"{task.title}: {len(candidates)} candidates; building", flush=True)
         begun = time.monotonic()
         trial = _Inline(self, model, task, candidates) if task.function else (
             _Variants(self, model, task, candidates))
         print(f"   built in {time.monotonic() - begun:.0f} s", flush=True)
-        missing = trial.missing()
+        self.rows = trial.rows_of_first()
+        missing = trial.missing() or lacking(task, self.rows)
         if missing:
             return missing
         search = trial.empty_search()
@@ -63,6 +68,14 @@ class Searcher:
         return search
 
 
+def lacking(task: Task, names: set[str]) -> str:
+    """The sizes that the benchmark has no rows of; empty if there are none."""
+    present = {name.rpartition("/")[2] for name in names
+               if name.partition("/")[0] in task.functions}
+    gone = [str(size) for size in task.sizes if str(size) not in present]
+    return f"the benchmark has no rows of {', '.join(gone)}" if gone else ""
+
+
 class _Trial:
     """Candidates that are built: their rows and their text."""
 
@@ -72,9 +85,12 @@ class _Trial:
         self.builds: list[Build] = []
         self.isas: list[str] = []
 
+    def rows_of_first(self) -> set[str]:
+        return self.searcher.bench.rows(self.builds[0].program)
+
     def missing(self) -> str:
         """Why it cannot be measured; empty if it can."""
-        raise NotImplementedError
+        return ""
 
     def rows(self, index: int) -> dict[str, list[Row]]:
         """The rows of a candidate by function/isa."""
@@ -93,13 +109,6 @@ class _Trial:
             flags=flags, axes=list(task.axes), sizes=list(task.sizes), default=task.default,
             others=task.others,
         )
-
-    def lacking(self, names: set[str]) -> str:
-        """The sizes that the benchmark has no rows of."""
-        present = {name.rpartition("/")[2] for name in names
-                   if name.partition("/")[0] in self.task.functions}
-        gone = [str(size) for size in self.task.sizes if str(size) not in present]
-        return f"the benchmark has no rows of {', '.join(gone)}" if gone else ""
 
     def measure(self, indices: list[int], repeats: int, final: bool) -> list[Candidate]:
         wanted = {index: self.rows(index) for index in indices}
@@ -126,15 +135,14 @@ class _Variants(_Trial):
         build = Build(searcher.root, self.folder / "variants")
         build.make(scratch_model(model, task, candidates), searcher.jobs)
         self.builds = [build]
-        self.names = searcher.bench.rows(build.program)
         self.sizes_of_text = build.text_bytes()
-        present = {name.split("/")[1] for name in self.names if name.count("/") >= 2}
+        present = {name.split("/")[1] for name in self.rows_of_first() if name.count("/") >= 2}
         self.isas = list(dict.fromkeys(
             variant.isa.name for variant in task.variants
             if task.variant(variant, candidates[0]).name in present))
 
     def missing(self) -> str:
-        return self.lacking(self.names) if self.isas else "this CPU cannot run it"
+        return "" if self.isas else "this CPU cannot run it"
 
     def rows(self, index: int) -> dict[str, list[Row]]:
         program, values = self.builds[0].program, self.candidates[index]
@@ -167,9 +175,6 @@ class _Inline(_Trial):
             build = Build(searcher.root, self.folder / name)
             build.make(scratch_model(model, task, [values]), searcher.jobs)
             self.builds.append(build)
-
-    def missing(self) -> str:
-        return self.lacking(self.searcher.bench.rows(self.builds[0].program))
 
     def rows(self, index: int) -> dict[str, list[Row]]:
         name = self.task.functions[0]

@@ -5,7 +5,7 @@
 //   templates/kernels/copy/libc.scalar.j2
 //   gen/isa/scalar.yaml
 //   templates/frame/unit.scalar.cc.j2
-// Inputs: sha256 00c1a50e88e4cc41. To make it again: ./lw gen render
+// Inputs: sha256 82fdaa4cdd888263. To make it again: ./lw gen render
 #include "copy/copy_variants.h"
 
 #include "runtime/bytes.h"

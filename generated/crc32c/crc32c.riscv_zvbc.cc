@@ -10,7 +10,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // strips: lmul = 2
-// Inputs: sha256 3615de0f3563b19f. To make it again: ./lw gen render
+// Inputs: sha256 a564ef3e311cf314. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 // Not every compiler has these headers.

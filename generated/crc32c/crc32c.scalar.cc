@@ -5,7 +5,7 @@
 //   templates/kernels/crc32c/slicing.scalar.j2
 //   gen/isa/scalar.yaml
 //   templates/frame/unit.scalar.cc.j2
-// Inputs: sha256 0266e7405f2955e3. To make it again: ./lw gen render
+// Inputs: sha256 7b81c8cc15037c2f. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include "runtime/bytes.h"

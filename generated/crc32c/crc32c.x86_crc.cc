@@ -10,7 +10,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // chains: chains = 3, words = 21, short_below = 96
-// Inputs: sha256 4bee718adaa976b6. To make it again: ./lw gen render
+// Inputs: sha256 2c27bf984871b9be. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <nmmintrin.h>

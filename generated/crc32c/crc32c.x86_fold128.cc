@@ -10,7 +10,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // fused: accumulators = 4, chains = 3, steps = 2, rounds = 8, short_below = 96, unlooped = 512
-// Inputs: sha256 93538520fd63e27b. To make it again: ./lw gen render
+// Inputs: sha256 a257e862cedd714c. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <immintrin.h>

@@ -10,7 +10,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // fused: accumulators = 4, chains = 4, steps = 2, rounds = 16, short_below = 96, unlooped = 512
-// Inputs: sha256 f165bc91e8bc89b7. To make it again: ./lw gen render
+// Inputs: sha256 e7ea145e7bc2f0c8. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <immintrin.h>

@@ -8,7 +8,7 @@
 //   gen/isa/avx512.yaml
 //   templates/frame/unit.raw.cc.j2
 // masked: unroll = 4
-// Inputs: sha256 3d97c86eab5193d0. To make it again: ./lw gen render
+// Inputs: sha256 d595c20bd7475b68. To make it again: ./lw gen render
 #include "find/find_variants.h"
 
 #include "runtime/x86_intrinsics.h"

@@ -61,7 +61,7 @@ class Project:
 
     def tune(self, *arguments: str) -> Result:
         self.captured.readouterr()
-        code = cli.main(["--root", str(self.root), *arguments])
+        code = cli.main(["--root", str(self.root), "--repeats", "5", *arguments])
         return Result(code, *self.captured.readouterr())
 
     def text(self, path: str) -> str:

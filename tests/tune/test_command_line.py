@@ -9,6 +9,8 @@ import pytest
 import yaml
 from conftest import RECORD, SPEC, Project
 
+from tune import cli
+
 LONG = "    parameters: {shift: 3, unroll: 4}\n"
 SLOW = "    parameters: {shift: 3, unroll: 1} # in vain\n"
 
@@ -57,6 +59,10 @@ def test_the_record(slow: Project) -> None:
     # Two runs of five repeats: 60 to 64 ns.
     assert best["repeats"] == 10
     assert best["ns"] == {"fill_byte/wide": {"16": [60.0, 62.0], "256": [60.0, 62.0]}}
+
+
+def test_without_options_there_are_many_repeats() -> None:
+    assert cli.parser().parse_args([]).repeats == 25
 
 
 def test_the_same_record_gives_the_same_text(slow: Project) -> None:
