@@ -65,7 +65,7 @@ def _apply(text: str, search: Search, record: Record) -> str:
         entry = _entry(text, search, record)
     for axis, value in chosen.items():
         text = spec_edit.set_value(text, ("variants", entry, "parameters", axis), value)
-    of_entry = [each for each in record.searches if each.key[:5] == search.key[:5]]
+    of_entry = [each for each in record.searches if each.same_entry(search)]
     moved = [each for each in of_entry if judge.winner(each).parameters != each.default]
     return _tell(text, ("variants", entry), moved, record)
 

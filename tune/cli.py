@@ -144,6 +144,8 @@ def measure(
             print(f"{task.title}: left out, {search}", flush=True)
             continue
         record.add(search)
+        if not options.dry_run:  # a long run that ends early is not lost
+            apply.write(root, {record.name: record.text()})
         model = with_values(model, task, judge.winner(search).parameters)
         print(judge.table(search), end="\n\n", flush=True)
         found += 1

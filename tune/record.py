@@ -51,9 +51,11 @@ class Search:
     others: Values  # its other parameters
     candidates: list[Candidate] = field(default_factory=list)
 
-    @property
-    def key(self) -> tuple[Any, ...]:
-        return (self.kernel, self.function, self.algorithm, self.model, self.backend, *self.axes)
+    def same_entry(self, other: Search) -> bool:
+        """Whether both speak of one entry of a spec, or of one function."""
+        mine = (self.kernel, self.function, self.algorithm, self.model, self.backend)
+        theirs = (other.kernel, other.function, other.algorithm, other.model, other.backend)
+        return mine == theirs and (not self.isas or bool({*self.isas} & {*other.isas}))
 
     @property
     def title(self) -> str:
@@ -69,11 +71,11 @@ class Record:
 
     def add(self, search: Search) -> None:
         """Takes the place of an earlier search of the same kind."""
-        keys = [each.key for each in self.searches]
-        if search.key in keys:
-            self.searches[keys.index(search.key)] = search
-        else:
-            self.searches.append(search)
+        earlier = [i for i, each in enumerate(self.searches)
+                   if each.same_entry(search) and each.axes == search.axes]
+        self.searches.insert(earlier[0] if earlier else len(self.searches), search)
+        for i in reversed(earlier):
+            del self.searches[i + 1]
         self.searches.sort(key=lambda each: each.kernel)  # stable: stages stay in their order
 
     @property

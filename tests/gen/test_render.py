@@ -277,6 +277,13 @@ def test_explain_says_when_it_is_chosen(project: Project, name: str, says: str) 
     assert re.search(says, default), default
 
 
+def test_explain_names_the_record(project: Project) -> None:
+    record = "bench/records/acme-01-02.json"
+    project.edit("gen/kernels/fill.yaml", "    evidence: A", f"    record: {record}\n    evidence: A")
+    lines = project.gen("explain", "fill_byte__stores_u4_s3__wide").out.splitlines()
+    assert f"record      {record}" in lines
+
+
 def test_explain_names_what_shadows_a_variant(project: Project) -> None:
     project.edit("gen/kernels/fill.yaml", "    features: [extra]\n", "")
     default = project.gen("explain", "fill_byte__vectors__wide").out.splitlines()[-1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import yaml
 from conftest import RECORD, SPEC, Project
 
 from tune import cli
+from tune.record import load
 
 LONG = "    parameters: {shift: 3, unroll: 4}\n"
 SLOW = "    parameters: {shift: 3, unroll: 1} # in vain\n"
@@ -92,6 +94,19 @@ def test_the_default_stays_where_it_is_best(project: Project) -> None:
     assert entry(project)["isas"] == ["wide_acme", "wide"]
     assert entry(project)["evidence"] == "A trial of the two"
     assert entry(project)["record"] == RECORD
+
+
+def test_records_of_neighbouring_entries_live_side_by_side(slow: Project) -> None:
+    """Entries of one algorithm and backend differ by their ISAs."""
+    slow.tune()
+    record = load(slow.root / RECORD, RECORD)
+    search = record.searches[0]
+    record.add(replace(search, isas=["narrow"]))
+    assert [each.isas for each in record.searches] == [["wide"], ["narrow"]]
+    record.add(replace(search, isas=["wide_acme", "wide"]))
+    assert [each.isas for each in record.searches] == [["wide_acme", "wide"], ["narrow"]]
+    record.add(replace(search, isas=["wide", "narrow"]))
+    assert [each.isas for each in record.searches] == [["wide", "narrow"]]
 
 
 def test_dry_run_writes_nothing(slow: Project) -> None:

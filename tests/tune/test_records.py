@@ -40,7 +40,7 @@ def test_specs_hold_the_winners(path: Path) -> None:
     record = load_record(path, path.name)
     model = load(ROOT)
     for search in record.searches:
-        same = [each for each in record.searches if each.key[:5] == search.key[:5]]
+        same = [each for each in record.searches if each.same_entry(search)]
         alone = Record(record.cpu, same)
         for name, text in apply.new_texts(ROOT, model, alone).items():
             present = (ROOT / name).read_text(encoding="utf-8")
