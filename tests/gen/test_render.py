@@ -279,7 +279,7 @@ def test_explain_says_when_it_is_chosen(project: Project, name: str, says: str) 
 
 def test_explain_names_the_record(project: Project) -> None:
     record = "bench/records/acme-01-02.json"
-    project.edit("gen/kernels/fill.yaml", "    evidence: A", f"    record: {record}\n    evidence: A")
+    project.edit("gen/kernels/fill.yaml", "    evidence", f"    record: {record}\n    evidence")
     lines = project.gen("explain", "fill_byte__stores_u4_s3__wide").out.splitlines()
     assert f"record      {record}" in lines
 
