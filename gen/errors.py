@@ -15,6 +15,10 @@ class GenError(Exception):
         super().__init__(place + " ".join(message.split()))  # what a tool says may be many lines
 
 
+class Unsuitable(GenError):
+    """Parameters for which an algorithm does not work."""
+
+
 def nearest(word: str, known: Iterable[str]) -> str:
     """A hint: the known word that `word` was most likely meant to be, or all that there are."""
     names = sorted(known)

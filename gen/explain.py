@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .errors import GenError, nearest
 from .model import Kernel, Model, Variant
+from .text import told
 
 
 def listing(model: Model) -> str:
@@ -34,22 +35,21 @@ def explain(model: Model, symbol: str) -> str:
         ("ops", f"templates/{variant.ops}" if variant.ops else "none: plain C++"),
         ("ISA", f"{variant.isa.source}: {variant.isa.summary}"),
         ("needs", " ".join(variant.features) or "nothing beyond the compiler's baseline"),
-        ("parameters", ", ".join(f"{k} = {v}" for k, v in variant.parameters.items()) or "none"),
+        ("parameters", told(variant.parameters) or "none"),
         ("file", f"generated/{kernel.name}/{kernel.name}.{variant.backend}.cc"),
         ("default", _default(kernel, variant)),
     ]
     if variant.evidence:
         rows.append(("evidence", variant.evidence))
+    if variant.record:
+        rows.append(("record", variant.record))
     return "\n".join(f"{key:<11} {value}" for key, value in rows)
 
 
 def _default(kernel: Kernel, variant: Variant) -> str:
     order = kernel.of(variant.function)
     index = order.index(variant)
-    better = [other for other in order[:index] if other.isa.architecture == variant.isa.architecture
-              or variant.isa.architecture == "any"]
-    shadow = next((o for o in better if set(o.features) <= set(variant.features)
-                   and not o.isa.prefers), None)
+    better, shadow = kernel.before(variant), kernel.shadow(variant)
     place = f"{index + 1} of {len(order)} in the order of {kernel.source}"
     if shadow:
         why = f"whatever can run it can run {shadow.name}, listed before"

@@ -8,9 +8,20 @@ from typing import Any
 
 from . import vectors
 from .errors import GenError, nearest
-from .model import Architecture, Feature, Function, Isa, Kernel, Model, Variant, emulated
+from .model import (
+    Architecture, Axis, Feature, Function, Isa, Kernel, Model, Stage, Variant, emulated,
+)
 from .schema import validate
 from .yamlfile import YamlFile, read
+
+
+INLINE_END = "inline_end"  # the parameter that belongs to a function, not to its variants
+
+
+def suffix(axes: dict[str, Axis], parameters: dict[str, int]) -> str:
+    """What parameters add to the name of a variant."""
+    return "".join(f"_{axes[key].letter}{value}" for key, value in parameters.items()
+                   if axes[key].letter)
 
 
 def load(root: Path) -> Model:
@@ -141,7 +152,12 @@ class _KernelReader:
         self.homes: dict[str, str] = {}  # the architecture of each backend
         letters = _Names()
         for key, facts in self.data.get("parameters", {}).items():
-            letters.add(file, "letter", facts["letter"], "parameters", key, "letter")
+            if "letter" in facts:
+                letters.add(file, "letter", facts["letter"], "parameters", key, "letter")
+        self.axes = {
+            key: Axis(key, facts.get("letter"), tuple(facts["values"]), facts["meaning"])
+            for key, facts in self.data.get("parameters", {}).items()
+        }
 
     def kernel(self) -> Kernel:
         functions = tuple(self._function(i) for i in range(len(self.data["functions"])))
@@ -155,8 +171,18 @@ class _KernelReader:
                 raise self.file.error(f"'{function.name}' has no scalar variant", "variants")
         return Kernel(
             self.name, self.data["summary"], functions, tuple(variants),
-            tuple(self.data.get("includes", [])), self.file.name,
+            tuple(self.data.get("includes", [])), self.axes, self._stages(), self.file.name,
         )
+
+    def _stages(self) -> tuple[Stage, ...]:
+        stages = self.data.get("tuning", [])
+        for i, stage in enumerate(stages):
+            for k, name in enumerate(stage["axes"]):
+                self._known(name, self.axes, "parameter", "tuning", i, "axes", k)
+            if INLINE_END in stage["axes"] and len(stage["axes"]) > 1:
+                message = f"'{INLINE_END}' is a function's and has a stage of its own"
+                raise self.file.error(message, "tuning", i, "axes")
+        return tuple(Stage(tuple(stage["axes"]), tuple(stage["sizes"])) for stage in stages)
 
     def _function(self, index: int) -> Function:
         data = self.data["functions"][index]
@@ -178,6 +204,8 @@ class _KernelReader:
                 "has no test vectors: add rows to gen/vectors.py, or say why there can be none by")
             where = "no_vectors" if reason else "name"
             raise self.file.error(f"'{data['name']}' {has} no_vectors", "functions", index, where)
+        if INLINE_END in data and INLINE_END in self.axes:
+            self._declared(INLINE_END, data[INLINE_END], "functions", index, INLINE_END)
         return Function(
             name=data["name"],
             entry=data["entry"],
@@ -187,8 +215,10 @@ class _KernelReader:
             parameters=tuple(data["parameters"]),
             contract=data["contract"],
             facts=data.get("facts", {}),
-            inline_part=data.get("inline_part", False),
             no_vectors=reason,
+            inline_end=data.get(INLINE_END),
+            evidence=data.get("evidence"),
+            record=data.get("record"),
         )
 
     def _known(self, name: str, known: Any, what: str, *place: str | int) -> None:
@@ -202,7 +232,6 @@ class _KernelReader:
             known = [function.name for function in functions]
             self._known(name, known, "function", *place, "functions", i)
         parameters = self._parameters(data.get("parameters", {}), place)
-        letters = {key: facts["letter"] for key, facts in self.data.get("parameters", {}).items()}
         body = self._body(data, place)
         ops = self._ops(data, place)
         result = []
@@ -219,10 +248,12 @@ class _KernelReader:
                     isa=isa,
                     parameters=parameters,
                     features=self._features(data, isa, place),
-                    suffix="".join(f"_{letters[key]}{value}" for key, value in parameters.items()),
-                    block=data.get("block", isa.vector_bytes * parameters.get("unroll", 1)),
+                    suffix=suffix(self.axes, parameters),
+                    block=data.get("block"),
                     thresholds=tuple(data.get("thresholds", [])),
                     evidence=data.get("evidence"),
+                    record=data.get("record"),
+                    entry=index,
                     body=body,
                     ops=ops,
                 )
@@ -247,15 +278,17 @@ class _KernelReader:
 
     def _parameters(self, values: dict[str, int], place: tuple[str | int, ...]) -> dict[str, int]:
         """A variant's parameters in the order of their declaration, so that it has but one name."""
-        declared = self.data.get("parameters", {})
         for key, value in values.items():
-            self._known(key, declared, "parameter", *place, "parameters", key)
-            allowed = declared[key]["values"]
-            if value not in allowed:
-                text = ", ".join(map(str, allowed))
-                message = f"{key} = {value} is not among the declared values: {text}"
-                raise self.file.error(message, *place, "parameters", key)
-        return {key: values[key] for key in declared if key in values}
+            self._known(key, self.axes, "parameter", *place, "parameters", key)
+            self._declared(key, value, *place, "parameters", key)
+        return {key: values[key] for key in self.axes if key in values}
+
+    def _declared(self, key: str, value: int, *place: str | int) -> None:
+        allowed = self.axes[key].values
+        if value not in allowed:
+            text = ", ".join(map(str, allowed))
+            message = f"{key} = {value} is not among the declared values: {text}"
+            raise self.file.error(message, *place)
 
     def _body(self, data: dict[str, Any], place: tuple[str | int, ...]) -> str:
         folder = self.model.root / "templates" / "kernels" / self.name

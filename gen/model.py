@@ -72,8 +72,10 @@ class Function:
     parameters: tuple[dict[str, str], ...]
     contract: dict[str, Any]
     facts: dict[str, Any]
-    inline_part: bool  # the header does small sizes itself, in inline.h
     no_vectors: str | None  # why there are none from a second source; None where there are
+    inline_end: int | None  # the header does sizes below this one itself, in inline.h
+    evidence: str | None
+    record: str | None  # the file of bench/records/ from which tuning took inline_end
 
     @cached_property
     def declared(self) -> str:
@@ -88,6 +90,10 @@ class Function:
     def type(self) -> str:
         return f"lw_{self.entry}_fn"
 
+    @property
+    def inline_part(self) -> bool:
+        return self.inline_end is not None
+
 
 @dataclass(frozen=True, eq=False)
 class Variant:
@@ -100,10 +106,12 @@ class Variant:
     isa: Isa
     parameters: dict[str, int]
     features: tuple[str, ...]  # all that it needs, the ISA's own included
-    suffix: str  # of the parameters: "_u4"
-    block: int
-    thresholds: tuple[int, ...]
+    suffix: str  # of the parameters that have a letter: "_u4"
+    block: int | None  # elements per round; None where the body tells
+    thresholds: tuple[int, ...]  # those that the body does not tell
     evidence: str | None
+    record: str | None  # the file of bench/records/ from which tuning took the parameters
+    entry: int  # its place among the variants of the spec
     body: str
     ops: str | None
 
@@ -121,6 +129,24 @@ class Variant:
 
 
 @dataclass(frozen=True, eq=False)
+class Axis:
+    """A parameter and the values it may have. One without a letter is a threshold, in no name."""
+
+    name: str
+    letter: str | None
+    values: tuple[int, ...]
+    meaning: str
+
+
+@dataclass(frozen=True, eq=False)
+class Stage:
+    """Axes that tuning searches together, and the sizes by whose times it judges."""
+
+    axes: tuple[str, ...]
+    sizes: tuple[int, ...]
+
+
+@dataclass(frozen=True, eq=False)
 class Kernel:
     """One spec: functions that share their algorithms, and their variants, best first."""
 
@@ -129,6 +155,8 @@ class Kernel:
     functions: tuple[Function, ...]
     variants: tuple[Variant, ...]
     includes: tuple[str, ...]  # the headers of runtime/ that the bodies use, beside bytes.h
+    axes: dict[str, Axis]
+    stages: tuple[Stage, ...]
     source: str
 
     def of(self, function: Function) -> list[Variant]:
@@ -136,6 +164,18 @@ class Kernel:
 
     def backend(self, name: str) -> list[Variant]:
         return [variant for variant in self.variants if variant.backend == name]
+
+    def before(self, variant: Variant) -> list[Variant]:
+        """What dispatch tries before a variant, on the same architecture."""
+        order = self.of(variant.function)
+        return [other for other in order[:order.index(variant)]
+                if variant.isa.architecture in ("any", other.isa.architecture)]
+
+    def shadow(self, variant: Variant) -> Variant | None:
+        """What is tried before a variant and runs wherever it runs: this one is never taken."""
+        return next((other for other in self.before(variant)
+                     if set(other.features) <= set(variant.features) and not other.isa.prefers),
+                    None)
 
     @property
     def backends(self) -> list[str]:

@@ -15,7 +15,7 @@ import jinja2
 from jinja2 import meta
 
 from . import crc, tables, text, vectors
-from .errors import GenError, nearest
+from .errors import GenError, Unsuitable, nearest
 from .model import Kernel, Model, Variant, camel
 
 # What templates may compute with.
@@ -57,6 +57,7 @@ class Renderer:
         self.environment.globals.update(TABLES)
         self.environment.filters["wrap"] = text.wrap
         self.files: dict[str, str] = {}
+        self.test_sizes: dict[str, list[int]] = {}  # by variant
         # Knows none of the globals, so that what a template uses of them counts as undeclared.
         self.parser = jinja2.Environment(extensions=["jinja2.ext.do"])
         self.parser.filters = self.environment.filters
@@ -74,7 +75,8 @@ class Renderer:
     def _kernel(self, kernel: Kernel) -> None:
         for backend in kernel.backends:
             self._unit(kernel, backend)
-        context: dict[str, Any] = {"kernel": kernel, "groups": self._groups(kernel.variants)}
+        context: dict[str, Any] = {"kernel": kernel, "groups": self._groups(kernel.variants),
+                                   "test_sizes": self.test_sizes}
         for name, title in (
             ("variants.h", f"The variants of {kernel.name}, declared."),
             ("dispatch.cc", f"The functions of {kernel.name}: each calls its best variant."),
@@ -94,15 +96,7 @@ class Renderer:
         """A source file: every variant of a kernel by one backend."""
         variants = kernel.backend(backend)
         frame = {"scalar": "scalar", "hwy": "hwy"}.get(backend, "raw")
-        # Highway's variants of one stem are one text, compiled once for each target.
-        chosen = {v.stem if backend == "hwy" else v.name: v for v in variants}
-        parts = [
-            {"name": name, "guard": variant.isa.guard, "text": self._body(variant),
-             "conditional": variant.isa.condition is not None,
-             "attribute": text.target_attribute(self.model, variant) if frame == "raw" else "",
-             "targets": [v.isa.highway for v in variants if v.stem == variant.stem]}
-            for name, variant in sorted(chosen.items())
-        ]
+        parts = [self._part(name, group) for name, group in self._texts(variants)]
         ops = variants[0].ops
         ops_module = self._ops(ops) if ops else None
         isas = [isa for isa in self.model.isas.values() if any(v.isa is isa for v in variants)]
@@ -121,24 +115,45 @@ class Renderer:
         )
 
     @staticmethod
+    def _texts(variants: list[Variant]) -> list[tuple[str, list[Variant]]]:
+        """The namespaces of a unit and what each is compiled for. Highway's variants of one stem
+        are one text, compiled for each target, as far as they have the same thresholds."""
+        groups: dict[tuple[str, str], list[Variant]] = {}
+        for variant in variants:
+            name = variant.stem if variant.backend == "hwy" else variant.name
+            groups.setdefault((name, text.told(variant.parameters)), []).append(variant)
+        return [(name, group) for (name, _), group in sorted(groups.items(), key=lambda x: x[0])]
+
+    def _part(self, name: str, variants: list[Variant]) -> dict[str, Any]:
+        variant = variants[-1]
+        raw = variant.backend not in ("hwy", "scalar")
+        for each in variants[:-1]:
+            self.body(each)  # for its sizes, which may depend on the ISA
+        return {
+            "name": name, "guard": variant.isa.guard, "text": self.body(variant),
+            "conditional": variant.isa.condition is not None,
+            "attribute": text.target_attribute(self.model, variant) if raw else "",
+            "targets": [each.isa.highway for each in variants],
+        }
+
+    @staticmethod
     def _parameters(variant: Variant) -> str:
-        values = ", ".join(f"{key} = {value}" for key, value in variant.parameters.items())
-        return f"{variant.algorithm}: {values}"
+        return f"{variant.algorithm}: {text.told(variant.parameters)}"
 
     def _ops(self, name: str, variant: Variant | None = None) -> Any:
         """An ops file as a module of macros. It sees the variant's parameters, never its kernel."""
         parameters = variant.parameters if variant else {}
         return self._guarded(name, lambda template: template.make_module({"p": parameters}))
 
-    def _body(self, variant: Variant) -> str:
-        context = {
-            "f": variant.function,
-            "p": variant.parameters,
-            "lw": text.Writer(variant),
-        }
+    def body(self, variant: Variant) -> str:
+        """The text of a variant; Unsuitable is raised where its parameters do not go together."""
+        writer = text.Writer(variant)
+        context = {"f": variant.function, "p": variant.parameters, "lw": writer}
         if variant.ops:
             context["v"] = self._ops(variant.ops, variant)
-        return str(self._guarded(variant.body, lambda template: template.render(context))).strip()
+        result = str(self._guarded(variant.body, lambda template: template.render(context))).strip()
+        self.test_sizes[variant.name] = writer.test_sizes
+        return result
 
     def _guarded(self, name: str, use: Any) -> Any:
         """Runs `use` on a template; a fault in the template becomes a GenError with its place."""
@@ -153,13 +168,14 @@ class Renderer:
                 raise
             file, line = places[-1] if places else (f"templates/{name}", None)
             callers = [f" (from {caller}:{at})" for caller, at in places[:1] if caller != file]
-            raise GenError("".join([self._told(error), *callers]), file, line) from None
+            kind = Unsuitable if isinstance(error, text.NotMet) else GenError
+            raise kind("".join([self._told(error), *callers]), file, line) from None
 
     def _told(self, error: Exception) -> str:
         if isinstance(error, jinja2.TemplateNotFound):
             known = self.environment.list_templates(extensions=["j2"])
             return f"no template '{error.name}'; {nearest(str(error.name), known)}"
-        if isinstance(error, jinja2.TemplateError):
+        if isinstance(error, (jinja2.TemplateError, text.NotMet)):
             return str(error)
         return f"{type(error).__name__}: {error}"
 

@@ -54,13 +54,43 @@ def target_attribute(model: Model, variant: Variant) -> str:
     return f'__attribute__((target("{spelling["head"]}{names}")))'
 
 
+class NotMet(Exception):
+    """Parameters that do not go together, in the words of the body."""
+
+
 class Writer:
-    """What a body asks of the frame: the signature of its function and those of its helpers."""
+    """What a body asks of the frame: the signature of its function and those of its helpers. And
+    what it tells: the sizes at which it changes its path, where its parameters decide them.
+    """
 
     def __init__(self, variant: Variant):
         self.variant = variant
+        self.block = variant.block
+        self.thresholds = set(variant.thresholds)
         raw = variant.isa.architecture != "any" and variant.backend != "hwy"
         self.attribute = "LW_TARGET " if raw else ""
+
+    def require(self, met: bool, what: str) -> None:
+        """Refuses parameters for which the algorithm does not work."""
+        if not met:
+            raise NotMet(f"{what}: not so with {told(self.variant.parameters)}")
+
+    def round_of(self, elements: int) -> None:
+        """A round of the main loop takes so many elements."""
+        if self.variant.block is not None:
+            raise NotMet(f"a round is {elements} by the parameters: leave 'block' out")
+        self.block = elements
+
+    def changes_at(self, *sizes: int) -> None:
+        """Input is treated in another way from these sizes on."""
+        self.thresholds.update(sizes)
+
+    @property
+    def test_sizes(self) -> list[int]:
+        """Elements per round, then the sizes at which the path changes."""
+        isa, unroll = self.variant.isa, self.variant.parameters.get("unroll", 1)
+        block = isa.vector_bytes * unroll if self.block is None else self.block
+        return [block, *sorted(self.thresholds)]
 
     @property
     def contract(self) -> str:
@@ -77,6 +107,10 @@ class Writer:
         """A function of the body's own; it has internal linkage and the variant's instructions."""
         kind = "static LW_ALWAYS_INLINE" if inline else "static"
         return f"{kind} {self.attribute}{returns} {name}({parameters})"
+
+
+def told(parameters: dict[str, int]) -> str:
+    return ", ".join(f"{key} = {value}" for key, value in parameters.items())
 
 
 def needs(variant: Variant) -> str:

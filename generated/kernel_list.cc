@@ -8,7 +8,7 @@
 //   gen/kernels/hex_encode.yaml
 //   gen/kernels/pack_fields.yaml
 //   templates/frame/kernel_list.cc.j2
-// Inputs: sha256 a03d533b88d347f1. To make it again: ./lw gen render
+// Inputs: sha256 3f3a48d87e5c5fbc. To make it again: ./lw gen render
 #include "runtime/dispatch.h"
 
 namespace lanewright {

@@ -194,8 +194,8 @@ hand_written() { git ls-files 'runtime/*' 'tests/*' 'demo/*' 'bench/*' 'tools/*'
 lint() {
   say "lint: $(test_describe lint)"
   check 'clang-format' bash -c "clang-format-19 --dry-run --Werror $(hand_written | xargs)"
-  check 'mypy' mypy --strict gen tests/coverage.py tests/runtime tests/audit tests/cost tests/install bench tools
-  check 'flake8' flake8 gen tests bench tools
+  check 'mypy' mypy --strict gen tune tests/coverage.py tests/runtime tests/audit tests/cost tests/install bench tools
+  check 'flake8' flake8 gen tune tests bench tools
   check 'shellcheck' shellcheck lw scripts/setup.sh scripts/test.sh .ci/run
   cmake -G Ninja -B build/test-tidy -DCMAKE_EXPORT_COMPILE_COMMANDS=ON -DLANEWRIGHT_ISAS=none \
     -DCMAKE_CXX_COMPILER=clang++-19 -DCMAKE_C_COMPILER=clang-19 >/dev/null

@@ -88,9 +88,9 @@ TEST_SUITE_BEGIN("crc32c_inline");
 
 namespace {
 
-constexpr size_t kMostBytes = 70;  // more than twice LW_CRC32C_INLINE_END
+constexpr size_t kMostBytes = 70;  // more than twice LW_CRC32C_UPDATE_INLINE_END
 constexpr size_t kOffsets = 9;
-static_assert(kMostBytes > 2 * LW_CRC32C_INLINE_END);
+static_assert(kMostBytes > 2 * LW_CRC32C_UPDATE_INLINE_END);
 
 // The raw state after data, one bit at a time.
 uint32_t bit_by_bit(uint32_t state, const unsigned char *data, size_t size) {

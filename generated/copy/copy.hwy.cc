@@ -12,8 +12,8 @@
 //   gen/isa/avx512_vbmi.yaml
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/unit.hwy.cc.j2
-// overlap: unroll = 4
-// Inputs: sha256 fb1525fb5ab9ecc2. To make it again: ./lw gen render
+// overlap: unroll = 4, libc_from = 262144
+// Inputs: sha256 a0844861754b7408. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE

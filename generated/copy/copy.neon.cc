@@ -7,7 +7,8 @@
 //   templates/ops/neon.j2
 //   gen/isa/neon.yaml
 //   templates/frame/unit.raw.cc.j2
-// Inputs: sha256 0f80458731f2e7a3. To make it again: ./lw gen render
+// quads: libc_from = 262144
+// Inputs: sha256 b84732acd6164ec9. To make it again: ./lw gen render
 #include "copy/copy_variants.h"
 
 #include <arm_neon.h>

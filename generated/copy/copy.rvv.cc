@@ -7,7 +7,7 @@
 //   gen/isa/rvv.yaml
 //   templates/frame/unit.raw.cc.j2
 // strips: lmul = 8
-// Inputs: sha256 139dd7ea6e15a878. To make it again: ./lw gen render
+// Inputs: sha256 59964a5872736238. To make it again: ./lw gen render
 #include "copy/copy_variants.h"
 
 // Not every compiler has these headers.

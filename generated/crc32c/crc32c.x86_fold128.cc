@@ -9,8 +9,8 @@
 //   gen/isa/avx2.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
-// fused: accumulators = 4, chains = 3, steps = 2, rounds = 8
-// Inputs: sha256 45f290a9d5385304. To make it again: ./lw gen render
+// fused: accumulators = 4, chains = 3, steps = 2, rounds = 8, short_below = 96, unlooped = 512
+// Inputs: sha256 58e34c795ff46ad8. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <immintrin.h>

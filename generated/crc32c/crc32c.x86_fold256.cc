@@ -9,8 +9,8 @@
 //   gen/isa/avx2.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
-// fused: accumulators = 4, chains = 4, steps = 2, rounds = 16
-// Inputs: sha256 2af67036e0cbd0c1. To make it again: ./lw gen render
+// fused: accumulators = 4, chains = 4, steps = 2, rounds = 16, short_below = 96, unlooped = 512
+// Inputs: sha256 7d69058d96a7e4e1. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <immintrin.h>

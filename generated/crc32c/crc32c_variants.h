@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/crc32c.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 99ba64d9f7bcc306. To make it again: ./lw gen render
+// Inputs: sha256 6257363767411dd7. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_CRC32C_VARIANTS_H
 #define LANEWRIGHT_CRC32C_VARIANTS_H
 

@@ -8,7 +8,7 @@
 //   templates/ops/neon.j2
 //   gen/isa/neon.yaml
 //   templates/frame/unit.raw.cc.j2
-// Inputs: sha256 61350119d6987f79. To make it again: ./lw gen render
+// Inputs: sha256 8672e3af7c9fa09f. To make it again: ./lw gen render
 #include "find/find_variants.h"
 
 #include <arm_neon.h>

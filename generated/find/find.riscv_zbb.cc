@@ -7,7 +7,7 @@
 //   templates/ops/riscv_zbb.j2
 //   gen/isa/zbb.yaml
 //   templates/frame/unit.raw.cc.j2
-// Inputs: sha256 b76ee355f94b830d. To make it again: ./lw gen render
+// Inputs: sha256 55dd3910f86f9056. To make it again: ./lw gen render
 #include "find/find_variants.h"
 
 #include "runtime/bytes.h"

@@ -7,7 +7,7 @@
 //   gen/isa/rvv.yaml
 //   templates/frame/unit.raw.cc.j2
 // first_match: lmul = 8
-// Inputs: sha256 8ef82a4a599c3f1f. To make it again: ./lw gen render
+// Inputs: sha256 c1cbe842395b6718. To make it again: ./lw gen render
 #include "find/find_variants.h"
 
 // Not every compiler has these headers.

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/find.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 5a0ed229a2c07a93. To make it again: ./lw gen render
+// Inputs: sha256 b9b43c3dbc544e64. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "find/find_variants.h"
 

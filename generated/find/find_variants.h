@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/find.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 20a15a5dc6ed8de0. To make it again: ./lw gen render
+// Inputs: sha256 7284c030cd12d34a. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_FIND_VARIANTS_H
 #define LANEWRIGHT_FIND_VARIANTS_H
 

@@ -10,7 +10,8 @@
 //   gen/isa/avx512_vbmi.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 e115cbd916897730. To make it again: ./lw gen render
+// halves: aligned_from = 1024
+// Inputs: sha256 306968f479215723. To make it again: ./lw gen render
 #include "hex_encode/hex_encode_variants.h"
 
 #include "runtime/x86_intrinsics.h"

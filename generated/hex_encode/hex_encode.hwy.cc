@@ -15,7 +15,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/unit.hwy.cc.j2
-// Inputs: sha256 f1bc495db84b3ca2. To make it again: ./lw gen render
+// Inputs: sha256 d155025cada06a6e. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE

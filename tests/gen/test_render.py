@@ -181,6 +181,41 @@ def test_order_of_parameters_in_a_spec_gives_no_second_name(project: Project) ->
     assert project.generated()["MANIFEST.json"] == before
 
 
+def test_sizes_that_a_body_tells_are_tested(project: Project) -> None:
+    row = '"fill_byte__stores_u4_s3__wide", 128, 4, 128)'
+    assert row in project.text("generated/fill/fill_test.cc")
+    project.edit("templates/kernels/fill/stores.block.j2", "// Algorithm",
+                 "{% do lw.round_of(8 * p.unroll) %}{% do lw.changes_at(77, 4) %}// Algorithm")
+    assert project.gen().code == 0
+    row = '"fill_byte__stores_u4_s3__wide", 32, 4, 77, 128)'
+    assert row in project.text("generated/fill/fill_test.cc")
+
+
+def test_a_round_is_told_once(project: Project) -> None:
+    project.edit("gen/kernels/fill.yaml", "    thresholds", "    block: 9\n    thresholds")
+    project.edit("templates/kernels/fill/stores.block.j2", "// Algorithm",
+                 "{% do lw.round_of(8) %}// Algorithm")
+    project.refuses("templates/kernels/fill/stores.block.j2:5: a round is 8 by the "
+                    "parameters: leave 'block' out")
+
+
+def test_a_threshold_is_in_no_name(project: Project) -> None:
+    project.edit("gen/kernels/fill.yaml", "{shift: 3,", "{long_from: 64, shift: 3,")
+    assert project.gen().code == 0
+    assert "lw_fill_byte__stores_u4_s3__wide(" in project.text("generated/fill/fill.raw.cc")
+    assert "stores: unroll = 4, shift = 3, long_from = 64" in (
+        project.text("generated/fill/fill.raw.cc"))
+
+
+def test_inline_cut_off_is_in_the_header(project: Project) -> None:
+    project.edit("gen/kernels/fill.yaml", "    entry: fill_pair\n",
+                 "    entry: fill_pair\n    inline_end: 16\n")
+    assert project.gen().code == 0
+    header = project.text("generated/include/lanewright/kernels.h")
+    assert "enum { LW_FILL_PAIR_INLINE_END = 16 };" in header
+    assert "#define lw_fill_pair(...)" not in header
+
+
 def test_contract_in_words(project: Project) -> None:
     project.edit("gen/kernels/fill.yaml", "reads: {}\n      writes: {dst: 2 * size}\n",
                  "reads: {dst: size}\n      writes: {dst: 2 * size}\n      overlap: in_place\n")
@@ -242,6 +277,13 @@ def test_explain_says_when_it_is_chosen(project: Project, name: str, says: str) 
     result = project.gen("explain", name)
     default = next(line for line in result.out.splitlines() if line.startswith("default"))
     assert re.search(says, default), default
+
+
+def test_explain_names_the_record(project: Project) -> None:
+    record = "bench/records/acme-01-02.json"
+    project.edit("gen/kernels/fill.yaml", "    evidence", f"    record: {record}\n    evidence")
+    lines = project.gen("explain", "fill_byte__stores_u4_s3__wide").out.splitlines()
+    assert f"record      {record}" in lines
 
 
 def test_explain_names_what_shadows_a_variant(project: Project) -> None:

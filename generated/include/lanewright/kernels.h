@@ -8,7 +8,7 @@
  *   gen/kernels/hex_encode.yaml
  *   gen/kernels/pack_fields.yaml
  *   templates/frame/kernels.h.j2
- * Inputs: sha256 63312c269f768ee9. To make it again: ./lw gen render */
+ * Inputs: sha256 703e117cdcd4077b. To make it again: ./lw gen render */
 
 /* The kernels of Lanewright. lanewright.h, which see for the general rules, includes this file; do
  * not include it yourself. */
@@ -97,6 +97,11 @@ LW_API size_t lw_pack_fields32(void *dst, const uint32_t *values, const uint64_t
  */
 LW_API size_t lw_pack_fields64(void *dst, const uint64_t *values, const uint64_t *nulls,
                                size_t count);
+
+/* Sizes below this are done in place by inline.h, where the CPU allows. */
+enum { LW_COPY_INLINE_END = 33 };
+/* Sizes below this are done in place by inline.h, where the CPU allows. */
+enum { LW_CRC32C_UPDATE_INLINE_END = 32 };
 
 #ifdef LW_SELECTED
 /* The pointers that dispatch sets, for the calls below: to be read by LW_SELECTED, never written.

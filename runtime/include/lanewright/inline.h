@@ -31,15 +31,15 @@
 extern "C" {
 #endif
 
-/* The largest size that lw_copy_inline copies in place, and the largest size known at compile time
- * that it leaves to the compiler to expand. Measured for 32 against 16 (x86-64, GCC 12 and Clang
+/* The largest size that lw_copy_inline copies in place, a fact of gen/kernels/copy.yaml and at most 32,
+ * and the largest size known at compile time that it leaves to the compiler to expand. Measured for 32 against 16 (x86-64, GCC 12 and Clang
  * 19, memcpy in a shared library beyond): 17 to 32 bytes took a fifth of the time, a random mix of
  * 1 to 32 was 22% faster, one of 1 to 16, which pays for the added branch, up to 14% slower. */
 #if defined(__riscv) && !defined(__riscv_misaligned_fast)
 /* Here the compiler makes words at any address of single bytes, and a call is shorter. */
 enum { LW_COPY_INLINE_MAX = 0, LW_COPY_CONSTANT_MAX = 8 };
 #else
-enum { LW_COPY_INLINE_MAX = 32, LW_COPY_CONSTANT_MAX = 64 };
+enum { LW_COPY_INLINE_MAX = LW_COPY_INLINE_END - 1, LW_COPY_CONSTANT_MAX = 64 };
 #endif
 
 /* GCC looks at each branch below with the array of the caller in mind, and warns of those too large
@@ -100,8 +100,7 @@ LW_INLINE void *lw_copy_inline(void *dst, const void *src, size_t size) {
 #endif
 
 /* CRC32C of a few bytes is over sooner than a call: where the CPU has the crc32 instruction and
- * dispatch may use it, sizes below this are done in place. */
-enum { LW_CRC32C_INLINE_END = 32 };
+ * dispatch may use it, sizes below LW_CRC32C_UPDATE_INLINE_END, at most 32, are done in place. */
 
 #if defined(LW_SELECTED) && defined(__x86_64__)
 /* Not 0 once dispatch has found the instruction. A relaxed atomic, written by the library. */
@@ -121,7 +120,7 @@ LW_API extern uint32_t lw_crc32c_in_place;
 #pragma GCC diagnostic ignored "-Warray-bounds" /* as for lw_copy_small */
 #endif
 
-/* lw_crc32c_update for size < LW_CRC32C_INLINE_END. */
+/* lw_crc32c_update for size < 32. */
 LW_INLINE uint32_t lw_crc32c_small(uint64_t state, const char *data, size_t size) {
   if (size & 16) {
     LW_CRC32_STEP("crc32q %1, %q0", uint64_t)
@@ -143,7 +142,7 @@ LW_INLINE uint32_t lw_crc32c_small(uint64_t state, const char *data, size_t size
 /* lw_crc32c_update with small sizes in place: same contract. */
 LW_INLINE uint32_t lw_crc32c_update_inline(uint32_t state, const void *data, size_t size) {
 #if defined(LW_SELECTED) && defined(__x86_64__)
-  if (size < LW_CRC32C_INLINE_END && __atomic_load_n(&lw_crc32c_in_place, __ATOMIC_RELAXED) != 0)
+  if (size < LW_CRC32C_UPDATE_INLINE_END && __atomic_load_n(&lw_crc32c_in_place, __ATOMIC_RELAXED) != 0)
     return lw_crc32c_small(state, (const char *)data, size);
 #endif
   return LW_CALL(lw_crc32c_update)(state, data, size);
