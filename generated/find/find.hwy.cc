@@ -1,4 +1,4 @@
-// find_byte, find_nul by hwy: sse4, avx2, sve, avx512, avx512_vbmi, avx512_zen4.
+// find_byte, find_nul by hwy: sse4, avx2, sve.
 //
 // Generated; do not edit. Made from
 //   gen/kernels/find.yaml
@@ -9,12 +9,9 @@
 //   gen/isa/sse4.yaml
 //   gen/isa/avx2.yaml
 //   gen/isa/sve.yaml
-//   gen/isa/avx512.yaml
-//   gen/isa/avx512_vbmi.yaml
-//   gen/isa/avx512_zen4.yaml
 //   templates/frame/unit.hwy.cc.j2
 // first_match: unroll = 4
-// Inputs: sha256 29c50712288a1628. To make it again: ./lw gen render
+// Inputs: sha256 a31cd4325e1507ac. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
@@ -38,7 +35,7 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-#if HWY_TARGET & (HWY_AVX3_ZEN4 | HWY_AVX3_DL | HWY_AVX3 | HWY_AVX2 | HWY_SSE4 | HWY_SVE)
+#if HWY_TARGET & (HWY_AVX2 | HWY_SSE4 | HWY_SVE)
 namespace find_byte__first_match_u4 {
 
 // The index of the first `byte` in data[0, size), size < 16, or size. Two loads that may overlap
@@ -116,7 +113,7 @@ extern "C" size_t LW_SYMBOL(find_byte__first_match_u4)(const void *data, size_t 
 }  // namespace find_byte__first_match_u4
 #endif
 
-#if HWY_TARGET & (HWY_AVX3_ZEN4 | HWY_AVX3_DL | HWY_AVX3 | HWY_AVX2 | HWY_SSE4 | HWY_SVE)
+#if HWY_TARGET & (HWY_AVX2 | HWY_SSE4 | HWY_SVE)
 namespace find_nul__first_match_u4 {
 
 // The index of the first `byte` in data[0, size), size < 16, or size. Two loads that may overlap

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/find.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 b9b43c3dbc544e64. To make it again: ./lw gen render
+// Inputs: sha256 fb7f1ccd3450e31c. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "find/find_variants.h"
 
@@ -21,31 +21,6 @@ constexpr Variant<lw_find_byte_fn> kFindByteVariants[] = {
      "sse3 ssse3 sse4_1 sse4_2 popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq avx512cd "
      "avx512bw avx512vl",
      isa::kAvx512 | needs::kAvx512, 0, lw_find_byte__masked_u4__avx512},
-#endif
-#if LW_BUILD_AVX512_ZEN4
-    {"find_byte__first_match_u4__avx512_zen4", "avx512_zen4",
-     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
-     "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq bf16",
-     isa::kAvx512Zen4 | needs::kAvx512Zen4 | feature::kPclmul | feature::kAes | feature::kVaes |
-         feature::kVpclmul | feature::kGfni | feature::kVnni | feature::kBitalg |
-         feature::kVpopcntdq,
-     feature::kAmd, lw_find_byte__first_match_u4__avx512_zen4},
-#endif
-#if LW_BUILD_AVX512_VBMI
-    {"find_byte__first_match_u4__avx512_vbmi", "avx512_vbmi",
-     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
-     "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq",
-     isa::kAvx512Vbmi | needs::kAvx512Vbmi | feature::kPclmul | feature::kAes | feature::kVaes |
-         feature::kVpclmul | feature::kGfni | feature::kVnni | feature::kBitalg |
-         feature::kVpopcntdq,
-     0, lw_find_byte__first_match_u4__avx512_vbmi},
-#endif
-#if LW_BUILD_AVX512
-    {"find_byte__first_match_u4__avx512", "avx512",
-     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq "
-     "avx512cd avx512bw avx512vl",
-     isa::kAvx512 | needs::kAvx512 | feature::kPclmul | feature::kAes, 0,
-     lw_find_byte__first_match_u4__avx512},
 #endif
 #if LW_BUILD_AVX2
     {"find_byte__first_match_u4__avx2", "avx2",
@@ -89,31 +64,6 @@ constexpr Variant<lw_find_nul_fn> kFindNulVariants[] = {
      "sse3 ssse3 sse4_1 sse4_2 popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq avx512cd "
      "avx512bw avx512vl",
      isa::kAvx512 | needs::kAvx512, 0, lw_find_nul__masked_u4__avx512},
-#endif
-#if LW_BUILD_AVX512_ZEN4
-    {"find_nul__first_match_u4__avx512_zen4", "avx512_zen4",
-     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
-     "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq bf16",
-     isa::kAvx512Zen4 | needs::kAvx512Zen4 | feature::kPclmul | feature::kAes | feature::kVaes |
-         feature::kVpclmul | feature::kGfni | feature::kVnni | feature::kBitalg |
-         feature::kVpopcntdq,
-     feature::kAmd, lw_find_nul__first_match_u4__avx512_zen4},
-#endif
-#if LW_BUILD_AVX512_VBMI
-    {"find_nul__first_match_u4__avx512_vbmi", "avx512_vbmi",
-     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
-     "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq",
-     isa::kAvx512Vbmi | needs::kAvx512Vbmi | feature::kPclmul | feature::kAes | feature::kVaes |
-         feature::kVpclmul | feature::kGfni | feature::kVnni | feature::kBitalg |
-         feature::kVpopcntdq,
-     0, lw_find_nul__first_match_u4__avx512_vbmi},
-#endif
-#if LW_BUILD_AVX512
-    {"find_nul__first_match_u4__avx512", "avx512",
-     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq "
-     "avx512cd avx512bw avx512vl",
-     isa::kAvx512 | needs::kAvx512 | feature::kPclmul | feature::kAes, 0,
-     lw_find_nul__first_match_u4__avx512},
 #endif
 #if LW_BUILD_AVX2
     {"find_nul__first_match_u4__avx2", "avx2",

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/find.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 7284c030cd12d34a. To make it again: ./lw gen render
+// Inputs: sha256 7e9e56c4b6054a67. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_FIND_VARIANTS_H
 #define LANEWRIGHT_FIND_VARIANTS_H
 
@@ -50,18 +50,6 @@ lw_find_nul_fn lw_find_nul__first_match_u4__sve;
 #if LW_BUILD_AVX512
 lw_find_byte_fn lw_find_byte__masked_u4__avx512;
 lw_find_nul_fn lw_find_nul__masked_u4__avx512;
-lw_find_byte_fn lw_find_byte__first_match_u4__avx512;
-lw_find_nul_fn lw_find_nul__first_match_u4__avx512;
-#endif
-
-#if LW_BUILD_AVX512_VBMI
-lw_find_byte_fn lw_find_byte__first_match_u4__avx512_vbmi;
-lw_find_nul_fn lw_find_nul__first_match_u4__avx512_vbmi;
-#endif
-
-#if LW_BUILD_AVX512_ZEN4
-lw_find_byte_fn lw_find_byte__first_match_u4__avx512_zen4;
-lw_find_nul_fn lw_find_nul__first_match_u4__avx512_zen4;
 #endif
 
 }  // extern "C"

@@ -11,7 +11,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 d766e59d8dd608bb. To make it again: ./lw gen render
+// Inputs: sha256 7eb45de230031058. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 #include "runtime/x86_intrinsics.h"
@@ -191,12 +191,15 @@ static LW_ALWAYS_INLINE LW_TARGET size_t decode_two(uint8_t *to, const uint8_t *
   return kAllDigits;
 }
 
+constexpr size_t kLong =
+    4096;  // digits; from here on the first vector is looked at before any work
+
 static LW_TARGET size_t decode_run(uint8_t *to, const uint8_t *from, size_t size);
 
 // Writes what precedes the byte at `stop`, where from[0, start) is written already; returns stop.
 LW_NEVER_INLINE static LW_TARGET size_t decode_up_to(uint8_t *to, const uint8_t *from, size_t start,
                                                      size_t stop) {
-  decode_run(to + start / 2, from + start, (stop - start) & ~size_t{1});
+  if (stop - start >= 2) decode_run(to + start / 2, from + start, (stop - start) & ~size_t{1});
   return stop;
 }
 
@@ -208,6 +211,11 @@ LW_NEVER_INLINE static LW_TARGET size_t decode_run(uint8_t *to, const uint8_t *f
   const size_t pairs = size & ~size_t{1};
   size_t pos = 0, stop = kAllDigits;
   if (pairs >= kVector) {
+    if (pairs >= kLong) {
+      const auto fault = _mm512_test_epi8_mask(digit_values(_mm512_loadu_si512(from)),
+                                               _mm512_set1_epi8(static_cast<char>(0xf0)));
+      if (fault != 0) return decode_up_to(to, from, 0, static_cast<size_t>(_tzcnt_u64(fault)));
+    }
     for (; pairs - pos >= 4 * kVector; pos += 4 * kVector) {
       stop = decode_four(to, from, pos, pos + 2 * kVector);
       if (stop != kAllDigits) return decode_up_to(to, from, pos, stop);
@@ -483,12 +491,15 @@ static LW_ALWAYS_INLINE LW_TARGET size_t decode_two(uint8_t *to, const uint8_t *
   return kAllDigits;
 }
 
+constexpr size_t kLong =
+    4096;  // digits; from here on the first vector is looked at before any work
+
 static LW_TARGET size_t decode_run(uint8_t *to, const uint8_t *from, size_t size);
 
 // Writes what precedes the byte at `stop`, where from[0, start) is written already; returns stop.
 LW_NEVER_INLINE static LW_TARGET size_t decode_up_to(uint8_t *to, const uint8_t *from, size_t start,
                                                      size_t stop) {
-  decode_run(to + start / 2, from + start, (stop - start) & ~size_t{1});
+  if (stop - start >= 2) decode_run(to + start / 2, from + start, (stop - start) & ~size_t{1});
   return stop;
 }
 
@@ -500,6 +511,11 @@ LW_NEVER_INLINE static LW_TARGET size_t decode_run(uint8_t *to, const uint8_t *f
   const size_t pairs = size & ~size_t{1};
   size_t pos = 0, stop = kAllDigits;
   if (pairs >= kVector) {
+    if (pairs >= kLong) {
+      const auto fault = _mm512_test_epi8_mask(digit_values(_mm512_loadu_si512(from)),
+                                               _mm512_set1_epi8(static_cast<char>(0xf0)));
+      if (fault != 0) return decode_up_to(to, from, 0, static_cast<size_t>(_tzcnt_u64(fault)));
+    }
     for (; pairs - pos >= 4 * kVector; pos += 4 * kVector) {
       stop = decode_four(to, from, pos, pos + 2 * kVector);
       if (stop != kAllDigits) return decode_up_to(to, from, pos, stop);

@@ -1,4 +1,4 @@
-// hex_decode by hwy: sse4, avx2, sve, avx512, sve2, avx512_vbmi, avx512_zen4.
+// hex_decode by hwy: sse4, avx2, sve, avx512, sve2.
 //
 // Generated; do not edit. Made from
 //   gen/kernels/hex_decode.yaml
@@ -14,10 +14,8 @@
 //   gen/isa/sve.yaml
 //   gen/isa/avx512.yaml
 //   gen/isa/sve2.yaml
-//   gen/isa/avx512_vbmi.yaml
-//   gen/isa/avx512_zen4.yaml
 //   templates/frame/unit.hwy.cc.j2
-// Inputs: sha256 cba95df85e78d28d. To make it again: ./lw gen render
+// Inputs: sha256 17ed731700d550e7. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
@@ -167,12 +165,15 @@ static LW_ALWAYS_INLINE size_t decode_two(uint8_t *to, const uint8_t *from, size
   return kAllDigits;
 }
 
+constexpr size_t kLong =
+    4096;  // digits; from here on the first vector is looked at before any work
+
 static size_t decode_run(uint8_t *to, const uint8_t *from, size_t size);
 
 // Writes what precedes the byte at `stop`, where from[0, start) is written already; returns stop.
 LW_NEVER_INLINE static size_t decode_up_to(uint8_t *to, const uint8_t *from, size_t start,
                                            size_t stop) {
-  decode_run(to + start / 2, from + start, (stop - start) & ~size_t{1});
+  if (stop - start >= 2) decode_run(to + start / 2, from + start, (stop - start) & ~size_t{1});
   return stop;
 }
 
@@ -185,6 +186,12 @@ LW_NEVER_INLINE static size_t decode_run(uint8_t *to, const uint8_t *from, size_
   const size_t pairs = size & ~size_t{1};
   size_t pos = 0, stop = kAllDigits;
   if (pairs >= kVector) {
+    if (pairs >= kLong) {
+      const auto fault =
+          hn::Ne(hn::And(digit_values(hn::LoadU(d, from)), hn::Set(d, 0xf0)), hn::Zero(d));
+      if (!hn::AllFalse(d, fault))
+        return decode_up_to(to, from, 0, hn::FindKnownFirstTrue(d, fault));
+    }
     for (; pairs - pos >= 4 * kVector; pos += 4 * kVector) {
       stop = decode_four(to, from, pos, pos + 2 * kVector);
       if (stop != kAllDigits) return decode_up_to(to, from, pos, stop);
@@ -259,7 +266,7 @@ extern "C" lw_hex_result LW_SYMBOL(hex_decode__interleave)(void *dst, const char
 }  // namespace hex_decode__interleave
 #endif
 
-#if HWY_TARGET & (HWY_AVX3_ZEN4 | HWY_AVX3_DL | HWY_AVX3 | HWY_AVX2 | HWY_SSE4)
+#if HWY_TARGET & (HWY_AVX3 | HWY_AVX2 | HWY_SSE4)
 namespace hex_decode__saturate {
 
 static_assert(!kBigEndian, "the low byte of a 16-bit lane is taken to be the first in memory");
@@ -365,12 +372,15 @@ static LW_ALWAYS_INLINE size_t decode_two(uint8_t *to, const uint8_t *from, size
   return kAllDigits;
 }
 
+constexpr size_t kLong =
+    4096;  // digits; from here on the first vector is looked at before any work
+
 static size_t decode_run(uint8_t *to, const uint8_t *from, size_t size);
 
 // Writes what precedes the byte at `stop`, where from[0, start) is written already; returns stop.
 LW_NEVER_INLINE static size_t decode_up_to(uint8_t *to, const uint8_t *from, size_t start,
                                            size_t stop) {
-  decode_run(to + start / 2, from + start, (stop - start) & ~size_t{1});
+  if (stop - start >= 2) decode_run(to + start / 2, from + start, (stop - start) & ~size_t{1});
   return stop;
 }
 
@@ -383,6 +393,12 @@ LW_NEVER_INLINE static size_t decode_run(uint8_t *to, const uint8_t *from, size_
   const size_t pairs = size & ~size_t{1};
   size_t pos = 0, stop = kAllDigits;
   if (pairs >= kVector) {
+    if (pairs >= kLong) {
+      const auto fault =
+          hn::Ne(hn::And(digit_values(hn::LoadU(d, from)), hn::Set(d, 0xf0)), hn::Zero(d));
+      if (!hn::AllFalse(d, fault))
+        return decode_up_to(to, from, 0, hn::FindKnownFirstTrue(d, fault));
+    }
     for (; pairs - pos >= 4 * kVector; pos += 4 * kVector) {
       stop = decode_four(to, from, pos, pos + 2 * kVector);
       if (stop != kAllDigits) return decode_up_to(to, from, pos, stop);

@@ -9,7 +9,7 @@
 //   gen/isa/neon.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 edc522f623ed0ebf. To make it again: ./lw gen render
+// Inputs: sha256 8e52aa606c67d747. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 #include <arm_neon.h>

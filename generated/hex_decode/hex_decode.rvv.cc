@@ -8,7 +8,7 @@
 //   gen/isa/rvv.yaml
 //   templates/frame/unit.raw.cc.j2
 // compare: lmul = 8
-// Inputs: sha256 23d3e0a8d2b3bdd6. To make it again: ./lw gen render
+// Inputs: sha256 e9e993b65dd5a58c. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 // Not every compiler has these headers.

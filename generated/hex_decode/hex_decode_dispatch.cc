@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_decode.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 8a789efe6c929075. To make it again: ./lw gen render
+// Inputs: sha256 4a4d951892c00c55. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "hex_decode/hex_decode_variants.h"
 
@@ -27,24 +27,6 @@ constexpr Variant<lw_hex_decode_fn> kHexDecodeVariants[] = {
      "sse3 ssse3 sse4_1 sse4_2 popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq avx512cd "
      "avx512bw avx512vl vbmi vbmi2",
      isa::kAvx512Vbmi | needs::kAvx512Vbmi, 0, lw_hex_decode__table128__avx512_vbmi},
-#endif
-#if LW_BUILD_AVX512_ZEN4
-    {"hex_decode__saturate__avx512_zen4", "avx512_zen4",
-     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
-     "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq bf16",
-     isa::kAvx512Zen4 | needs::kAvx512Zen4 | feature::kPclmul | feature::kAes | feature::kVaes |
-         feature::kVpclmul | feature::kGfni | feature::kVnni | feature::kBitalg |
-         feature::kVpopcntdq,
-     feature::kAmd, lw_hex_decode__saturate__avx512_zen4},
-#endif
-#if LW_BUILD_AVX512_VBMI
-    {"hex_decode__saturate__avx512_vbmi", "avx512_vbmi",
-     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
-     "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq",
-     isa::kAvx512Vbmi | needs::kAvx512Vbmi | feature::kPclmul | feature::kAes | feature::kVaes |
-         feature::kVpclmul | feature::kGfni | feature::kVnni | feature::kBitalg |
-         feature::kVpopcntdq,
-     0, lw_hex_decode__saturate__avx512_vbmi},
 #endif
 #if LW_BUILD_AVX512
     {"hex_decode__saturate__avx512", "avx512",

@@ -1,4 +1,4 @@
-// hex_encode by hwy: neon, sse4, avx2, sve, avx512, avx512_vbmi, avx512_zen4.
+// hex_encode by hwy: neon, sse4, avx2, sve, avx512.
 //
 // Generated; do not edit. Made from
 //   gen/kernels/hex_encode.yaml
@@ -12,10 +12,8 @@
 //   gen/isa/avx2.yaml
 //   gen/isa/sve.yaml
 //   gen/isa/avx512.yaml
-//   gen/isa/avx512_vbmi.yaml
-//   gen/isa/avx512_zen4.yaml
 //   templates/frame/unit.hwy.cc.j2
-// Inputs: sha256 d155025cada06a6e. To make it again: ./lw gen render
+// Inputs: sha256 3c5c73a6975652d9. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
@@ -141,7 +139,7 @@ extern "C" size_t LW_SYMBOL(hex_encode__interleave)(char *dst, const void *src, 
 }  // namespace hex_encode__interleave
 #endif
 
-#if HWY_TARGET & (HWY_AVX3_ZEN4 | HWY_AVX3_DL | HWY_AVX3 | HWY_AVX2 | HWY_SSE4)
+#if HWY_TARGET & (HWY_AVX3 | HWY_AVX2 | HWY_SSE4)
 namespace hex_encode__widen {
 
 static_assert(!kBigEndian, "the low byte of a 16-bit lane is taken to be the first in memory");

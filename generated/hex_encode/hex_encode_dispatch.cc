@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_encode.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 cf20865f2755e91c. To make it again: ./lw gen render
+// Inputs: sha256 fe60c701d4c08822. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "hex_encode/hex_encode_variants.h"
 
@@ -27,24 +27,6 @@ constexpr Variant<lw_hex_encode_fn> kHexEncodeVariants[] = {
      "sse3 ssse3 sse4_1 sse4_2 popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq avx512cd "
      "avx512bw avx512vl vbmi vbmi2",
      isa::kAvx512Vbmi | needs::kAvx512Vbmi, 0, lw_hex_encode__multishift__avx512_vbmi},
-#endif
-#if LW_BUILD_AVX512_ZEN4
-    {"hex_encode__widen__avx512_zen4", "avx512_zen4",
-     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
-     "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq bf16",
-     isa::kAvx512Zen4 | needs::kAvx512Zen4 | feature::kPclmul | feature::kAes | feature::kVaes |
-         feature::kVpclmul | feature::kGfni | feature::kVnni | feature::kBitalg |
-         feature::kVpopcntdq,
-     feature::kAmd, lw_hex_encode__widen__avx512_zen4},
-#endif
-#if LW_BUILD_AVX512_VBMI
-    {"hex_encode__widen__avx512_vbmi", "avx512_vbmi",
-     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
-     "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq",
-     isa::kAvx512Vbmi | needs::kAvx512Vbmi | feature::kPclmul | feature::kAes | feature::kVaes |
-         feature::kVpclmul | feature::kGfni | feature::kVnni | feature::kBitalg |
-         feature::kVpopcntdq,
-     0, lw_hex_encode__widen__avx512_vbmi},
 #endif
 #if LW_BUILD_AVX512
     {"hex_encode__widen__avx512", "avx512",

@@ -1,4 +1,4 @@
-// pack_fields16, pack_fields32, pack_fields64 by hwy: sse4, avx2, avx512, avx512_vbmi, avx512_zen4.
+// pack_fields16, pack_fields32, pack_fields64 by hwy: sse4, avx2, avx512.
 //
 // Generated; do not edit. Made from
 //   gen/kernels/pack_fields.yaml
@@ -9,11 +9,9 @@
 //   gen/isa/sse4.yaml
 //   gen/isa/avx2.yaml
 //   gen/isa/avx512.yaml
-//   gen/isa/avx512_vbmi.yaml
-//   gen/isa/avx512_zen4.yaml
 //   templates/frame/unit.hwy.cc.j2
 //   gen/tables.py
-// Inputs: sha256 d1a4baa4ebf3e3d5. To make it again: ./lw gen render
+// Inputs: sha256 f37bd4eef016840d. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
@@ -38,7 +36,7 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-#if HWY_TARGET & (HWY_AVX3_ZEN4 | HWY_AVX3_DL | HWY_AVX3 | HWY_AVX2 | HWY_SSE4)
+#if HWY_TARGET & (HWY_AVX3 | HWY_AVX2 | HWY_SSE4)
 namespace pack_fields16__window {
 
 static_assert(!kBigEndian, "the tables take the values to be little-endian");
@@ -120,7 +118,7 @@ extern "C" size_t LW_SYMBOL(pack_fields16__window)(void *dst, const uint16_t *va
 }  // namespace pack_fields16__window
 #endif
 
-#if HWY_TARGET & (HWY_AVX3_ZEN4 | HWY_AVX3_DL | HWY_AVX3 | HWY_AVX2 | HWY_SSE4)
+#if HWY_TARGET & (HWY_AVX3 | HWY_AVX2 | HWY_SSE4)
 namespace pack_fields32__window {
 
 static_assert(!kBigEndian, "the tables take the values to be little-endian");
@@ -197,7 +195,7 @@ extern "C" size_t LW_SYMBOL(pack_fields32__window)(void *dst, const uint32_t *va
 }  // namespace pack_fields32__window
 #endif
 
-#if HWY_TARGET & (HWY_AVX3_ZEN4 | HWY_AVX3_DL | HWY_AVX3 | HWY_AVX2 | HWY_SSE4)
+#if HWY_TARGET & (HWY_AVX3 | HWY_AVX2 | HWY_SSE4)
 namespace pack_fields64__window {
 
 static_assert(!kBigEndian, "the tables take the values to be little-endian");

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/pack_fields.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 cbe84d3a770458b3. To make it again: ./lw gen render
+// Inputs: sha256 de06ca4936317037. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "pack_fields/pack_fields_variants.h"
 
@@ -22,24 +22,6 @@ constexpr Variant<lw_pack_fields16_fn> kPackFields16Variants[] = {
      "sse3 ssse3 sse4_1 sse4_2 popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq avx512cd "
      "avx512bw avx512vl vbmi vbmi2",
      isa::kAvx512Vbmi | needs::kAvx512Vbmi, 0, lw_pack_fields16__squeeze__avx512_vbmi},
-#endif
-#if LW_BUILD_AVX512_ZEN4
-    {"pack_fields16__window__avx512_zen4", "avx512_zen4",
-     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
-     "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq bf16",
-     isa::kAvx512Zen4 | needs::kAvx512Zen4 | feature::kPclmul | feature::kAes | feature::kVaes |
-         feature::kVpclmul | feature::kGfni | feature::kVnni | feature::kBitalg |
-         feature::kVpopcntdq,
-     feature::kAmd, lw_pack_fields16__window__avx512_zen4},
-#endif
-#if LW_BUILD_AVX512_VBMI
-    {"pack_fields16__window__avx512_vbmi", "avx512_vbmi",
-     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
-     "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq",
-     isa::kAvx512Vbmi | needs::kAvx512Vbmi | feature::kPclmul | feature::kAes | feature::kVaes |
-         feature::kVpclmul | feature::kGfni | feature::kVnni | feature::kBitalg |
-         feature::kVpopcntdq,
-     0, lw_pack_fields16__window__avx512_vbmi},
 #endif
 #if LW_BUILD_AVX512
     {"pack_fields16__window__avx512", "avx512",
@@ -84,24 +66,6 @@ constexpr Variant<lw_pack_fields32_fn> kPackFields32Variants[] = {
      "sse3 ssse3 sse4_1 sse4_2 popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq avx512cd "
      "avx512bw avx512vl vbmi vbmi2",
      isa::kAvx512Vbmi | needs::kAvx512Vbmi, 0, lw_pack_fields32__squeeze__avx512_vbmi},
-#endif
-#if LW_BUILD_AVX512_ZEN4
-    {"pack_fields32__window__avx512_zen4", "avx512_zen4",
-     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
-     "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq bf16",
-     isa::kAvx512Zen4 | needs::kAvx512Zen4 | feature::kPclmul | feature::kAes | feature::kVaes |
-         feature::kVpclmul | feature::kGfni | feature::kVnni | feature::kBitalg |
-         feature::kVpopcntdq,
-     feature::kAmd, lw_pack_fields32__window__avx512_zen4},
-#endif
-#if LW_BUILD_AVX512_VBMI
-    {"pack_fields32__window__avx512_vbmi", "avx512_vbmi",
-     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
-     "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq",
-     isa::kAvx512Vbmi | needs::kAvx512Vbmi | feature::kPclmul | feature::kAes | feature::kVaes |
-         feature::kVpclmul | feature::kGfni | feature::kVnni | feature::kBitalg |
-         feature::kVpopcntdq,
-     0, lw_pack_fields32__window__avx512_vbmi},
 #endif
 #if LW_BUILD_AVX512
     {"pack_fields32__window__avx512", "avx512",
@@ -150,24 +114,6 @@ constexpr Variant<lw_pack_fields64_fn> kPackFields64Variants[] = {
      "sse3 ssse3 sse4_1 sse4_2 popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq avx512cd "
      "avx512bw avx512vl vbmi vbmi2",
      isa::kAvx512Vbmi | needs::kAvx512Vbmi, 0, lw_pack_fields64__squeeze__avx512_vbmi},
-#endif
-#if LW_BUILD_AVX512_ZEN4
-    {"pack_fields64__window__avx512_zen4", "avx512_zen4",
-     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
-     "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq bf16",
-     isa::kAvx512Zen4 | needs::kAvx512Zen4 | feature::kPclmul | feature::kAes | feature::kVaes |
-         feature::kVpclmul | feature::kGfni | feature::kVnni | feature::kBitalg |
-         feature::kVpopcntdq,
-     feature::kAmd, lw_pack_fields64__window__avx512_zen4},
-#endif
-#if LW_BUILD_AVX512_VBMI
-    {"pack_fields64__window__avx512_vbmi", "avx512_vbmi",
-     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2 vaes vpclmul "
-     "gfni avx512f avx512dq avx512cd avx512bw avx512vl vbmi vbmi2 vnni bitalg vpopcntdq",
-     isa::kAvx512Vbmi | needs::kAvx512Vbmi | feature::kPclmul | feature::kAes | feature::kVaes |
-         feature::kVpclmul | feature::kGfni | feature::kVnni | feature::kBitalg |
-         feature::kVpopcntdq,
-     0, lw_pack_fields64__window__avx512_vbmi},
 #endif
 #if LW_BUILD_AVX512
     {"pack_fields64__window__avx512", "avx512",
