@@ -8,7 +8,7 @@
 //   gen/kernels/hex_encode.yaml
 //   gen/kernels/pack_fields.yaml
 //   templates/frame/kernel_list.cc.j2
-// Inputs: sha256 d109c92595814818. To make it again: ./lw gen render
+// Inputs: sha256 2214ba2cf80757fd. To make it again: ./lw gen render
 #include "runtime/dispatch.h"
 
 namespace lanewright {

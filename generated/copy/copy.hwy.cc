@@ -13,7 +13,7 @@
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/unit.hwy.cc.j2
 // overlap: unroll = 4, libc_from = 262144
-// Inputs: sha256 12619bfb5a7ee832. To make it again: ./lw gen render
+// Inputs: sha256 e523f40605cc7c25. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE

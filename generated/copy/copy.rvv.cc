@@ -7,7 +7,7 @@
 //   gen/isa/rvv.yaml
 //   templates/frame/unit.raw.cc.j2
 // strips: lmul = 8
-// Inputs: sha256 4c01e16858b3cb7c. To make it again: ./lw gen render
+// Inputs: sha256 165fdec18361a78f. To make it again: ./lw gen render
 #include "copy/copy_variants.h"
 
 // Not every compiler has these headers.

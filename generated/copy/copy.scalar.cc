@@ -5,7 +5,7 @@
 //   templates/kernels/copy/libc.scalar.j2
 //   gen/isa/scalar.yaml
 //   templates/frame/unit.scalar.cc.j2
-// Inputs: sha256 82fdaa4cdd888263. To make it again: ./lw gen render
+// Inputs: sha256 8ff580d74b3a1f28. To make it again: ./lw gen render
 #include "copy/copy_variants.h"
 
 #include "runtime/bytes.h"

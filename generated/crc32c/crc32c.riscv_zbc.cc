@@ -10,7 +10,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // lanes: accumulators = 4
-// Inputs: sha256 005d0a09f1f581e3. To make it again: ./lw gen render
+// Inputs: sha256 7d18fd313589cecc. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include "runtime/bytes.h"

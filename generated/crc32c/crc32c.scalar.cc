@@ -5,7 +5,7 @@
 //   templates/kernels/crc32c/slicing.scalar.j2
 //   gen/isa/scalar.yaml
 //   templates/frame/unit.scalar.cc.j2
-// Inputs: sha256 7b81c8cc15037c2f. To make it again: ./lw gen render
+// Inputs: sha256 c9511228049ffd68. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include "runtime/bytes.h"

@@ -8,7 +8,7 @@
 //   gen/isa/avx512.yaml
 //   templates/frame/unit.raw.cc.j2
 // masked: unroll = 4
-// Inputs: sha256 d595c20bd7475b68. To make it again: ./lw gen render
+// Inputs: sha256 a3db082866e95caa. To make it again: ./lw gen render
 #include "find/find_variants.h"
 
 #include "runtime/x86_intrinsics.h"

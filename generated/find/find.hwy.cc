@@ -15,7 +15,7 @@
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/unit.hwy.cc.j2
 // first_match: unroll = 4
-// Inputs: sha256 0ff5f5b702533a5b. To make it again: ./lw gen render
+// Inputs: sha256 588edbc0d5c83ac0. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE

@@ -7,7 +7,7 @@
 //   gen/isa/rvv.yaml
 //   templates/frame/unit.raw.cc.j2
 // first_match: lmul = 8
-// Inputs: sha256 8efba5aeaa040993. To make it again: ./lw gen render
+// Inputs: sha256 64cf9fb7e2fd90de. To make it again: ./lw gen render
 #include "find/find_variants.h"
 
 // Not every compiler has these headers.

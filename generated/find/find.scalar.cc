@@ -6,7 +6,7 @@
 //   templates/kernels/find/_swar.j2
 //   gen/isa/scalar.yaml
 //   templates/frame/unit.scalar.cc.j2
-// Inputs: sha256 c856f778124aa8c3. To make it again: ./lw gen render
+// Inputs: sha256 5d3adb3c93b7b7cc. To make it again: ./lw gen render
 #include "find/find_variants.h"
 
 #include "runtime/bytes.h"

@@ -11,7 +11,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
 // blend: aligned_from = 1024
-// Inputs: sha256 a5c834e3589472fc. To make it again: ./lw gen render
+// Inputs: sha256 2889936c0a7be81b. To make it again: ./lw gen render
 #include "hex_encode/hex_encode_variants.h"
 
 #include "runtime/x86_intrinsics.h"

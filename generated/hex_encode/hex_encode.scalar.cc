@@ -5,7 +5,7 @@
 //   templates/kernels/hex_encode/table.scalar.j2
 //   gen/isa/scalar.yaml
 //   templates/frame/unit.scalar.cc.j2
-// Inputs: sha256 104d18cfd9785b12. To make it again: ./lw gen render
+// Inputs: sha256 36002e699d6b4d9b. To make it again: ./lw gen render
 #include "hex_encode/hex_encode_variants.h"
 
 #include "runtime/bytes.h"
