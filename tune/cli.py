@@ -37,6 +37,7 @@ def parser() -> Parser:
                     "the values that are fastest on this machine, and writes them into the specs.")
     result.add_argument("--kernel", help="this kernel only")
     result.add_argument("--isa", help="only variants for this ISA")
+    result.add_argument("--axis", help="only stages with this parameter")
     result.add_argument("--minutes", type=float, default=math.inf,
                         help="begin no search after that time; the present one has fewer repeats")
     result.add_argument("--repeats", type=int, default=25, help="of each final row (25)")
@@ -90,15 +91,18 @@ def check(options: argparse.Namespace, model: Model) -> None:
                        f"{nearest(options.kernel, model.kernels)}")
     if options.isa and options.isa not in model.isas:
         raise GenError(f"--isa: no ISA '{options.isa}'; {nearest(options.isa, model.isas)}")
+    axes = {axis for kernel in model.kernels.values() for axis in kernel.axes}
+    if options.axis and options.axis not in axes:
+        raise GenError(f"--axis: no parameter '{options.axis}'; {nearest(options.axis, axes)}")
     if options.repeats < 2:
         raise GenError(f"--repeats: {options.repeats} is too few; at least 2")
     if not options.minutes > 0:
         raise GenError(f"--minutes: {options.minutes} must be more than 0")
     if options.cpu and not NAME.fullmatch(options.cpu):
         raise GenError(f"--cpu: '{options.cpu}' must be words of a-z and 0-9, joined by single -")
-    if options.source and (options.kernel or options.isa or options.list):
-        raise GenError("--from takes a record as a whole; --kernel, --isa and --list do not go "
-                       "with it")
+    if options.source and (options.kernel or options.isa or options.axis or options.list):
+        raise GenError("--from takes a record as a whole; --kernel, --isa, --axis and --list do "
+                       "not go with it")
 
 
 def recorded(root: Path, source: Path) -> Record:
@@ -118,6 +122,7 @@ def chosen_tasks(options: argparse.Namespace, model: Model) -> list[Task]:
         task for task in tasks(model, architecture, machine.maker())
         if options.kernel in (None, task.kernel.name)
         and (options.isa is None or options.isa in task.isas)
+        and (options.axis is None or options.axis in task.axes)
     ]
     if not result:
         raise GenError(f"nothing to search on {architecture} with these options; --list alone "

@@ -31,10 +31,11 @@
 extern "C" {
 #endif
 
-/* The largest size that lw_copy_inline copies in place, a fact of gen/kernels/copy.yaml and at most 32,
- * and the largest size known at compile time that it leaves to the compiler to expand. Measured for 32 against 16 (x86-64, GCC 12 and Clang
- * 19, memcpy in a shared library beyond): 17 to 32 bytes took a fifth of the time, a random mix of
- * 1 to 32 was 22% faster, one of 1 to 16, which pays for the added branch, up to 14% slower. */
+/* The largest size that lw_copy_inline copies in place, a fact of gen/kernels/copy.yaml and at most
+ * 32, and the largest size known at compile time that it leaves to the compiler to expand. Measured
+ * for 32 against 16 (x86-64, GCC 12 and Clang 19, memcpy in a shared library beyond): 17 to 32
+ * bytes took a fifth of the time, a random mix of 1 to 32 was 22% faster, one of 1 to 16, which
+ * pays for the added branch, up to 14% slower. */
 #if defined(__riscv) && !defined(__riscv_misaligned_fast)
 /* Here the compiler makes words at any address of single bytes, and a call is shorter. */
 enum { LW_COPY_INLINE_MAX = 0, LW_COPY_CONSTANT_MAX = 8 };
@@ -142,7 +143,8 @@ LW_INLINE uint32_t lw_crc32c_small(uint64_t state, const char *data, size_t size
 /* lw_crc32c_update with small sizes in place: same contract. */
 LW_INLINE uint32_t lw_crc32c_update_inline(uint32_t state, const void *data, size_t size) {
 #if defined(LW_SELECTED) && defined(__x86_64__)
-  if (size < LW_CRC32C_UPDATE_INLINE_END && __atomic_load_n(&lw_crc32c_in_place, __ATOMIC_RELAXED) != 0)
+  if (size < LW_CRC32C_UPDATE_INLINE_END &&
+      __atomic_load_n(&lw_crc32c_in_place, __ATOMIC_RELAXED) != 0)
     return lw_crc32c_small(state, (const char *)data, size);
 #endif
   return LW_CALL(lw_crc32c_update)(state, data, size);
