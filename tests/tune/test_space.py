@@ -53,6 +53,16 @@ def test_isas_that_dispatch_may_take_here(project: Project) -> None:
     assert tasks(load(project.root), "toy64", None) == []
 
 
+def test_what_a_better_variant_shadows_is_not_measured(project: Project) -> None:
+    project.edit(SPEC, "    features: [extra]\n", "")
+    project.edit(SPEC, "isas: [wide, toy, narrow]",
+                 "isas: [wide, toy, narrow]\n    parameters: {unroll: 2}")
+    task = tasks(load(project.root), "x86_64", "GenuineIntel")[1]
+    assert [variant.name for variant in task.variants] == [
+        "fill_pair__vectors_u2__wide", "fill_byte__vectors_u2__narrow",
+        "fill_pair__vectors_u2__narrow"]
+
+
 def test_stages_without_such_a_parameter_are_none(project: Project) -> None:
     assert len(tasks(load(project.root), "x86_64", None)) == 1
     project.edit(SPEC, "{shift: 3,", "{long_from: 64, shift: 3,")
