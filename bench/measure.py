@@ -16,7 +16,19 @@ MIN_TIME = 0.001  # seconds that a repeat of a row takes, at least
 ESTIMATES = 3  # runs of a row in which Google Benchmark finds its number of iterations, about
 KEPT = ("min", "median", "max")
 CLOCK = re.compile("clock/additions/([0-9]+)")  # a row that takes so many cycles
+# What glibc must not use to be as on a CPU that ends at the target; its own names.
+_NO_AVX512 = ("AVX512F", "AVX512VL", "AVX512BW", "FSRM")
+WITHOUT = {"avx2": _NO_AVX512,
+           "sse4": (*_NO_AVX512, "AVX2", "AVX", "AVX_Fast_Unaligned_Load", "ERMS")}
 Document = dict[str, Any]
+
+
+def held_to(target: str) -> dict[str, str]:
+    """The environment in which libc, too, does as on a CPU of the target, so that a capped run
+    compares like with like."""
+    names = WITHOUT.get(target, ())
+    hwcaps = "glibc.cpu.hwcaps=" + ",".join("-" + name for name in names)
+    return {"GLIBC_TUNABLES": hwcaps} if names else {}
 
 
 class Program:
@@ -56,7 +68,7 @@ def by_kernel(rows: Sequence[str]) -> Iterator[list[str]]:
 
 def run(program: Program, rows: Sequence[str], repeats: int) -> Document:
     print(f"{len(rows)} rows, {repeats} repeats each", file=sys.stderr)
-    environment = dict(os.environ)
+    environment = os.environ | held_to(program.target)
     show = sys.stderr.isatty()
     clock = [row for row in program.rows if CLOCK.fullmatch(row)]
     whole: Document = {"context": {}, "benchmarks": []}
@@ -71,6 +83,7 @@ def run(program: Program, rows: Sequence[str], repeats: int) -> Document:
         done += len(part)
     if show:
         print("\r\033[K", end="", file=sys.stderr)
+    whole["context"]["libc_without"] = " ".join(WITHOUT.get(program.target, ()))
     return settle(whole)
 
 

@@ -87,6 +87,9 @@ class Report:
                f"compiled by {self.results.compiler}.")
         yield ("Hot caches; addresses change with every call and are odd unless a table says "
                "aligned. Least of the repeats; a ratio above 1 means that Lanewright is faster.")
+        without = self.results.context.get("libc_without")
+        if without:
+            yield f"libc is held to the target as well: it does without {without}."
         if self.bounds.missing:
             yield f"No bounds: {self.bounds.missing}."
         else:

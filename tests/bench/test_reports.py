@@ -29,6 +29,7 @@ if "--list" in options:
 else:
     with open(options["--rows"]) as file:
         rows = file.read().split()
+    run["context"]["tunables"] = os.environ.get("GLIBC_TUNABLES", "")
     run["benchmarks"] = [each for each in run["benchmarks"] if each["run_name"] in rows]
     with open(options["--benchmark_out"], "w") as file:
         json.dump(run, file)
@@ -164,6 +165,18 @@ def test_a_whole_run(driver: Driver) -> None:
     assert "machine" in noted and "cpu" in noted
     again = driver("--from", str(driver.folder / "bench.json"), "--machine", "zen4", "--no-plots")
     assert again.stdout == done.stdout
+
+
+def test_a_capped_run_holds_libc_to_the_target(driver: Driver) -> None:
+    made_up = driver.folder / "made_up.json"
+    run = json.loads(made_up.read_text())
+    run["context"]["lanewright_target"] = "sse4"
+    made_up.write_text(json.dumps(run))
+    done = driver("--no-plots")
+    assert "held to the target as well" in done.stdout, done.stderr
+    context = json.loads((driver.folder / "bench.json").read_text())["context"]
+    assert context["tunables"].startswith("glibc.cpu.hwcaps=-AVX512F,")
+    assert "AVX2" in context["libc_without"]
 
 
 def test_a_quick_run_draws_nothing_unless_asked(driver: Driver) -> None:
