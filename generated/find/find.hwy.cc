@@ -11,7 +11,7 @@
 //   gen/isa/sve.yaml
 //   templates/frame/unit.hwy.cc.j2
 // first_match: unroll = 4
-// Inputs: sha256 2a10612e6f7b15ec. To make it again: ./lw gen render
+// Inputs: sha256 b1daf57e930531b7. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
@@ -59,7 +59,21 @@ static LW_ALWAYS_INLINE size_t find_short(const uint8_t *data, size_t size, uint
   return first_byte(zero_bytes(word ^ pattern) | uint64_t{0x80} << (8 * size));
 }
 
-// The index of the first `byte` in data[0, size), or size, where one to two vectors of D cover it.
+// The index of the first `byte` in data[0, size), or size, where one to two halves of a vector of D
+// cover it: they are searched as one.
+template <class D>
+static LW_ALWAYS_INLINE size_t find_in_halves(D d, const uint8_t *data, size_t size, uint8_t byte) {
+  const hn::Half<D> half;
+  const size_t width = hn::Lanes(half);
+  const auto match =
+      hn::Eq(hn::Combine(d, hn::LoadU(half, data + size - width), hn::LoadU(half, data)),
+             hn::Set(d, byte));
+  if (hn::AllFalse(d, match)) return size;
+  const size_t lane = hn::FindKnownFirstTrue(d, match);
+  return lane < width ? lane : size - 2 * width + lane;
+}
+
+// The same, where one to two vectors of D cover it.
 template <class D>
 static LW_ALWAYS_INLINE size_t find_in_two(D d, const uint8_t *data, size_t size, uint8_t byte) {
   const size_t width = hn::Lanes(d);
@@ -74,16 +88,18 @@ static LW_ALWAYS_INLINE size_t find_in_two(D d, const uint8_t *data, size_t size
 // Contract: reads data[0, size); writes nothing; any alignment; null pointers where the size is 0.
 //
 // Algorithm: up to two vectors are searched as two that may overlap, by halving the vector until it
-// fits. Otherwise one unaligned vector, then rounds of 4 aligned ones, folded by their minimum into
-// one test, then single ones, and at last the vector that ends with the data and overlaps the
-// others.
+// fits; below 16 bytes, as two halves of one. Otherwise one unaligned vector, then rounds of 4
+// aligned ones, folded by their minimum into one test, then single ones, and at last the vector
+// that ends with the data and overlaps the others.
 extern "C" size_t LW_SYMBOL(find_byte__first_match_u4)(const void *data, size_t size,
                                                        uint8_t byte) {
   const hn::CappedTag<uint8_t, 64> d;
   const size_t kVector = hn::Lanes(d);
   const size_t kRound = 4 * kVector;
   const auto *bytes = static_cast<const uint8_t *>(data);
-  if (size < 16) return find_short(bytes, size, byte);
+  if (size < 4) return find_short(bytes, size, byte);
+  if (size < 8) return find_in_halves(hn::CappedTag<uint8_t, 8>(), bytes, size, byte);
+  if (size < 16) return find_in_halves(hn::CappedTag<uint8_t, 16>(), bytes, size, byte);
   if (kVector > 16 && size < 32)
     return find_in_two(hn::CappedTag<uint8_t, 16>(), bytes, size, byte);
   if (kVector > 32 && size < 64)
@@ -137,7 +153,21 @@ static LW_ALWAYS_INLINE size_t find_short(const uint8_t *data, size_t size, uint
   return first_byte(zero_bytes(word ^ pattern) | uint64_t{0x80} << (8 * size));
 }
 
-// The index of the first `byte` in data[0, size), or size, where one to two vectors of D cover it.
+// The index of the first `byte` in data[0, size), or size, where one to two halves of a vector of D
+// cover it: they are searched as one.
+template <class D>
+static LW_ALWAYS_INLINE size_t find_in_halves(D d, const uint8_t *data, size_t size, uint8_t byte) {
+  const hn::Half<D> half;
+  const size_t width = hn::Lanes(half);
+  const auto match =
+      hn::Eq(hn::Combine(d, hn::LoadU(half, data + size - width), hn::LoadU(half, data)),
+             hn::Set(d, byte));
+  if (hn::AllFalse(d, match)) return size;
+  const size_t lane = hn::FindKnownFirstTrue(d, match);
+  return lane < width ? lane : size - 2 * width + lane;
+}
+
+// The same, where one to two vectors of D cover it.
 template <class D>
 static LW_ALWAYS_INLINE size_t find_in_two(D d, const uint8_t *data, size_t size, uint8_t byte) {
   const size_t width = hn::Lanes(d);
@@ -152,16 +182,18 @@ static LW_ALWAYS_INLINE size_t find_in_two(D d, const uint8_t *data, size_t size
 // Contract: reads data[0, size); writes nothing; any alignment; null pointers where the size is 0.
 //
 // Algorithm: up to two vectors are searched as two that may overlap, by halving the vector until it
-// fits. Otherwise one unaligned vector, then rounds of 4 aligned ones, folded by their minimum into
-// one test, then single ones, and at last the vector that ends with the data and overlaps the
-// others.
+// fits; below 16 bytes, as two halves of one. Otherwise one unaligned vector, then rounds of 4
+// aligned ones, folded by their minimum into one test, then single ones, and at last the vector
+// that ends with the data and overlaps the others.
 extern "C" size_t LW_SYMBOL(find_nul__first_match_u4)(const void *data, size_t size) {
   const hn::CappedTag<uint8_t, 64> d;
   const size_t kVector = hn::Lanes(d);
   const size_t kRound = 4 * kVector;
   const auto *bytes = static_cast<const uint8_t *>(data);
   constexpr uint8_t byte = 0;
-  if (size < 16) return find_short(bytes, size, byte);
+  if (size < 4) return find_short(bytes, size, byte);
+  if (size < 8) return find_in_halves(hn::CappedTag<uint8_t, 8>(), bytes, size, byte);
+  if (size < 16) return find_in_halves(hn::CappedTag<uint8_t, 16>(), bytes, size, byte);
   if (kVector > 16 && size < 32)
     return find_in_two(hn::CappedTag<uint8_t, 16>(), bytes, size, byte);
   if (kVector > 32 && size < 64)

@@ -11,7 +11,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 7eb45de230031058. To make it again: ./lw gen render
+// Inputs: sha256 8b2d4d15d2fbf442. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 #include "runtime/x86_intrinsics.h"
@@ -311,6 +311,14 @@ LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_spaced(uint8_t *to, const 
   return result_at(size, size, written, held != 0);
 }
 
+// lw_hex_decode of more than a few digits; apart from it, so that those need less of a stack frame.
+LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_any(uint8_t *to, const uint8_t *from,
+                                                          size_t size, lw_hex_rule rule) {
+  if (rule == LW_HEX_SKIP_SPACE) return decode_spaced(to, from, size);
+  const size_t read = decode_run(to, from, size);
+  return result_at(read, size, read / 2, read % 2 != 0);
+}
+
 // Decodes pairs of hexadecimal digits of either case, high nibble first.
 // Contract: reads src[0, size); writes dst[0, size / 2); dst == src is allowed, any other overlap
 // is not; any alignment; null pointers where the size is 0.
@@ -324,10 +332,7 @@ extern "C" LW_TARGET lw_hex_result lw_hex_decode__table128__avx512_vbmi(void *ds
                                                                         lw_hex_rule rule) {
   auto *to = static_cast<uint8_t *>(dst);
   const auto *from = reinterpret_cast<const uint8_t *>(src);
-  if (size < 8) return decode_hex(to, from, size, rule);
-  if (rule == LW_HEX_SKIP_SPACE) return decode_spaced(to, from, size);
-  const size_t read = decode_run(to, from, size);
-  return result_at(read, size, read / 2, read % 2 != 0);
+  return size < 8 ? decode_hex(to, from, size, rule) : decode_any(to, from, size, rule);
 }
 
 }  // namespace hex_decode__table128__avx512_vbmi
@@ -611,6 +616,14 @@ LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_spaced(uint8_t *to, const 
   return result_at(size, size, written, held != 0);
 }
 
+// lw_hex_decode of more than a few digits; apart from it, so that those need less of a stack frame.
+LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_any(uint8_t *to, const uint8_t *from,
+                                                          size_t size, lw_hex_rule rule) {
+  if (rule == LW_HEX_SKIP_SPACE) return decode_spaced(to, from, size);
+  const size_t read = decode_run(to, from, size);
+  return result_at(read, size, read / 2, read % 2 != 0);
+}
+
 // Decodes pairs of hexadecimal digits of either case, high nibble first.
 // Contract: reads src[0, size); writes dst[0, size / 2); dst == src is allowed, any other overlap
 // is not; any alignment; null pointers where the size is 0.
@@ -624,10 +637,7 @@ extern "C" LW_TARGET lw_hex_result lw_hex_decode__table64__avx512_vbmi(void *dst
                                                                        lw_hex_rule rule) {
   auto *to = static_cast<uint8_t *>(dst);
   const auto *from = reinterpret_cast<const uint8_t *>(src);
-  if (size < 8) return decode_hex(to, from, size, rule);
-  if (rule == LW_HEX_SKIP_SPACE) return decode_spaced(to, from, size);
-  const size_t read = decode_run(to, from, size);
-  return result_at(read, size, read / 2, read % 2 != 0);
+  return size < 8 ? decode_hex(to, from, size, rule) : decode_any(to, from, size, rule);
 }
 
 }  // namespace hex_decode__table64__avx512_vbmi

@@ -15,7 +15,7 @@
 //   gen/isa/avx512.yaml
 //   gen/isa/sve2.yaml
 //   templates/frame/unit.hwy.cc.j2
-// Inputs: sha256 17ed731700d550e7. To make it again: ./lw gen render
+// Inputs: sha256 5b6cb9e120cfc80a. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
@@ -245,6 +245,14 @@ LW_NEVER_INLINE static lw_hex_result decode_spaced(uint8_t *to, const uint8_t *f
   }
 }
 
+// lw_hex_decode of more than a few digits; apart from it, so that those need less of a stack frame.
+LW_NEVER_INLINE static lw_hex_result decode_any(uint8_t *to, const uint8_t *from, size_t size,
+                                                lw_hex_rule rule) {
+  if (rule == LW_HEX_SKIP_SPACE) return decode_spaced(to, from, size);
+  const size_t read = decode_run(to, from, size);
+  return result_at(read, size, read / 2, read % 2 != 0);
+}
+
 // Decodes pairs of hexadecimal digits of either case, high nibble first.
 // Contract: reads src[0, size); writes dst[0, size / 2); dst == src is allowed, any other overlap
 // is not; any alignment; null pointers where the size is 0.
@@ -257,10 +265,7 @@ extern "C" lw_hex_result LW_SYMBOL(hex_decode__interleave)(void *dst, const char
                                                            lw_hex_rule rule) {
   auto *to = static_cast<uint8_t *>(dst);
   const auto *from = reinterpret_cast<const uint8_t *>(src);
-  if (size < 8) return decode_hex(to, from, size, rule);
-  if (rule == LW_HEX_SKIP_SPACE) return decode_spaced(to, from, size);
-  const size_t read = decode_run(to, from, size);
-  return result_at(read, size, read / 2, read % 2 != 0);
+  return size < 8 ? decode_hex(to, from, size, rule) : decode_any(to, from, size, rule);
 }
 
 }  // namespace hex_decode__interleave
@@ -452,6 +457,14 @@ LW_NEVER_INLINE static lw_hex_result decode_spaced(uint8_t *to, const uint8_t *f
   }
 }
 
+// lw_hex_decode of more than a few digits; apart from it, so that those need less of a stack frame.
+LW_NEVER_INLINE static lw_hex_result decode_any(uint8_t *to, const uint8_t *from, size_t size,
+                                                lw_hex_rule rule) {
+  if (rule == LW_HEX_SKIP_SPACE) return decode_spaced(to, from, size);
+  const size_t read = decode_run(to, from, size);
+  return result_at(read, size, read / 2, read % 2 != 0);
+}
+
 // Decodes pairs of hexadecimal digits of either case, high nibble first.
 // Contract: reads src[0, size); writes dst[0, size / 2); dst == src is allowed, any other overlap
 // is not; any alignment; null pointers where the size is 0.
@@ -464,10 +477,7 @@ extern "C" lw_hex_result LW_SYMBOL(hex_decode__saturate)(void *dst, const char *
                                                          lw_hex_rule rule) {
   auto *to = static_cast<uint8_t *>(dst);
   const auto *from = reinterpret_cast<const uint8_t *>(src);
-  if (size < 8) return decode_hex(to, from, size, rule);
-  if (rule == LW_HEX_SKIP_SPACE) return decode_spaced(to, from, size);
-  const size_t read = decode_run(to, from, size);
-  return result_at(read, size, read / 2, read % 2 != 0);
+  return size < 8 ? decode_hex(to, from, size, rule) : decode_any(to, from, size, rule);
 }
 
 }  // namespace hex_decode__saturate

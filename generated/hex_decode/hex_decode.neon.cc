@@ -9,7 +9,7 @@
 //   gen/isa/neon.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 8e52aa606c67d747. To make it again: ./lw gen render
+// Inputs: sha256 93af364785feef1e. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 #include <arm_neon.h>
@@ -218,7 +218,7 @@ LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_spaced(uint8_t *to, const 
   }
 }
 
-// lw_hex_decode of at least four digits.
+// lw_hex_decode of more than a few digits; apart from it, so that those need less of a stack frame.
 LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_any(uint8_t *to, const uint8_t *from,
                                                           size_t size, lw_hex_rule rule) {
   if (rule == LW_HEX_SKIP_SPACE) return decode_spaced(to, from, size);
