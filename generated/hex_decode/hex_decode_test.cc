@@ -10,14 +10,14 @@
 // Each variant against the reference: kernel, name, elements per round, sizes at which it changes
 // its path.
 
-LW_VARIANT_TEST(hex_decode, "hex_decode__table64__avx512_vbmi", 256, 8, 16, 32, 64, 128, 256)
-LW_VARIANT_TEST(hex_decode, "hex_decode__table128__avx512_vbmi", 256, 8, 16, 32, 64, 128, 256)
-LW_VARIANT_TEST(hex_decode, "hex_decode__saturate__avx512", 256, 8, 16, 32, 64, 128)
-LW_VARIANT_TEST(hex_decode, "hex_decode__saturate__avx2", 256, 8, 16, 32, 64, 128)
-LW_VARIANT_TEST(hex_decode, "hex_decode__saturate__sse4", 256, 8, 16, 32, 64, 128)
+LW_VARIANT_TEST(hex_decode, "hex_decode__table64__avx512_vbmi", 256, 8, 16, 32, 64, 128, 256, 4096)
+LW_VARIANT_TEST(hex_decode, "hex_decode__table128__avx512_vbmi", 256, 8, 16, 32, 64, 128, 256, 4096)
+LW_VARIANT_TEST(hex_decode, "hex_decode__saturate__avx512", 256, 8, 16, 32, 64, 128, 4096)
+LW_VARIANT_TEST(hex_decode, "hex_decode__saturate__avx2", 256, 8, 16, 32, 64, 128, 4096)
+LW_VARIANT_TEST(hex_decode, "hex_decode__saturate__sse4", 256, 8, 16, 32, 64, 128, 4096)
 LW_VARIANT_TEST(hex_decode, "hex_decode__compare_m8__rvv", 16, 128, 256, 512, 1024)
-LW_VARIANT_TEST(hex_decode, "hex_decode__interleave__sve2", 256, 8, 16, 32, 64, 128)
-LW_VARIANT_TEST(hex_decode, "hex_decode__interleave__sve", 256, 8, 16, 32, 64, 128)
+LW_VARIANT_TEST(hex_decode, "hex_decode__interleave__sve2", 256, 8, 16, 32, 64, 128, 4096)
+LW_VARIANT_TEST(hex_decode, "hex_decode__interleave__sve", 256, 8, 16, 32, 64, 128, 4096)
 LW_VARIANT_TEST(hex_decode, "hex_decode__lookup__neon", 128, 4, 8, 16, 32, 64, 128, 256)
 LW_VARIANT_TEST(hex_decode, "hex_decode__table__scalar", 8, 2)
 

@@ -37,6 +37,24 @@ void bad_byte_at_each_position(const HexDecodeBench &b) {
   }
 }
 
+// Long input may be looked at in advance where it begins.
+void bad_byte_where_long_input_begins(const HexDecodeBench &b) {
+  for (const size_t size : b.row.sizes()) {
+    if (size <= 4 * b.row.block + 3) continue;
+    uint8_t *src = b.input.floating(b.random.below(kAlignments));
+    b.fill_digits(src, size);
+    for (size_t i = iterations(64); i-- > 0;) {
+      const size_t at = b.random.below(2 * b.row.block);
+      const uint8_t kept = src[at];
+      src[at] = b.bad_byte();
+      const lw_hex_rule rule = b.some_rule();
+      b.v.at({"size", size}, {"at", at}, {"byte", src[at]}, {"rule", rule});
+      if (!b.decodes(src, size, rule, Place::kFloating)) return;
+      src[at] = kept;
+    }
+  }
+}
+
 // The first one in reading order is reported, whichever lane it is in.
 void two_faults(const HexDecodeBench &b) {
   const size_t size = 2 * b.row.block + 3;
@@ -136,6 +154,7 @@ void in_place(const HexDecodeBench &b) {
 
 void check_hex_decode_faults(const HexDecodeBench &b) {
   b.v.section("a bad byte at each position", [&] { bad_byte_at_each_position(b); });
+  b.v.section("a bad byte where long input begins", [&] { bad_byte_where_long_input_begins(b); });
   b.v.section("two faults", [&] { two_faults(b); });
   b.v.section("white space at each position", [&] { space_at_each_position(b); });
   b.v.section("mostly white space", [&] { mostly_spaces(b); });

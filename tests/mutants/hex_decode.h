@@ -26,6 +26,7 @@ enum class HexDecodeBug {
   kWrittenOneMore,
   kWritesAheadInPlace,
   kOneLaneBlind,
+  kLateInLong,
   kSize16,
   kSize32,
 };
@@ -60,6 +61,7 @@ LW_MUTANT lw_hex_result hex_decode_mutant(void *dst, const char *src, size_t siz
   size_t at = 0;
   size_t written = 0;
   const auto fault = [&](size_t where) -> lw_hex_result {
+    if (bug == B::kLateInLong && size >= 512 && where < 64) where |= 1;
     if (bug == B::kScribblesOnFault && written > 16 && size / 2 > written) to[written] = 0;
     return {LW_INVALID_DIGIT, where, bug == B::kWrittenOneMore ? written + 1 : written};
   };
@@ -114,6 +116,7 @@ inline const Mutant<lw_hex_decode_fn> kHexDecodeMutants[] = {
     {"counts the faulty pair as written", hex_decode_mutant<HexDecodeBug::kWrittenOneMore>},
     {"writes ahead of what it has read", hex_decode_mutant<HexDecodeBug::kWritesAheadInPlace>},
     {"does not check one lane", hex_decode_mutant<HexDecodeBug::kOneLaneBlind>},
+    {"reports early faults of long input late", hex_decode_mutant<HexDecodeBug::kLateInLong>},
     {"cuts sizes to 16 bits", hex_decode_mutant<HexDecodeBug::kSize16>},
 };
 
