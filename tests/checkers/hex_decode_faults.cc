@@ -39,7 +39,9 @@ void bad_byte_at_each_position(const HexDecodeBench &b) {
 
 // Long input may be looked at in advance where it begins.
 void bad_byte_where_long_input_begins(const HexDecodeBench &b) {
-  for (const size_t size : b.row.sizes()) {
+  std::vector<size_t> sizes = b.sizes;
+  sizes.push_back(16 * b.row.block);
+  for (const size_t size : sizes) {
     if (size <= 4 * b.row.block + 3) continue;
     uint8_t *src = b.input.floating(b.random.below(kAlignments));
     b.fill_digits(src, size);
