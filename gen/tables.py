@@ -26,8 +26,8 @@ def hex_halves_shift(count: int) -> str:
 
 
 def hex_halves_order(count: int, second_first: bool = False) -> str:
-    """The indices that pick from two copies of `count` bytes by turns, beginning with the first copy
-    or with the second; after both copies it begins anew."""
+    """The indices that pick from two copies of `count` bytes by turns, beginning with the first
+    copy or with the second; after both copies it begins anew."""
     lanes = [lane % (2 * count) for lane in range(64)]
     return listed([lane // 2 + count * (lane % 2 ^ second_first) for lane in lanes])
 
