@@ -128,7 +128,7 @@ REFERENCES = [
     Bad("name of a variant twice", "isas: [scalar]",
         "isas: [scalar]\n  - {algorithm: bytes, model: scalar, backend: scalar, isas: [scalar],\n"
         "     block: 1}",
-        f"variant 'fill_byte__bytes__scalar' is also in {SPEC}:55", at="- {algorithm: bytes"),
+        f"variant 'fill_byte__bytes__scalar' is also in {SPEC}:58", at="- {algorithm: bytes"),
     Bad("function twice", "name: fill_pair", "name: fill_byte",
         f"function 'fill_byte' is also in {SPEC}:4"),
     Bad("entry twice", "entry: fill_pair", "entry: fill_byte",
