@@ -8,7 +8,7 @@
 //   gen/isa/neon.yaml
 //   templates/frame/unit.raw.cc.j2
 // quads: libc_from = 262144
-// Inputs: sha256 3078c72e13f78cd5. To make it again: ./lw gen render
+// Inputs: sha256 9781a3bf5b89fbaf. To make it again: ./lw gen render
 #include "copy/copy_variants.h"
 
 #include <arm_neon.h>
