@@ -5,7 +5,7 @@
 //   templates/kernels/copy/libc.scalar.j2
 //   gen/isa/scalar.yaml
 //   templates/frame/unit.scalar.cc.j2
-// Inputs: sha256 0c0782c6943e3e9a. To make it again: ./lw gen render
+// Inputs: sha256 ec61ecfc01ddecdf. To make it again: ./lw gen render
 #include "copy/copy_variants.h"
 
 #include "runtime/bytes.h"

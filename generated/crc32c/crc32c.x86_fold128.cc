@@ -9,8 +9,8 @@
 //   gen/isa/avx2.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
-// fused: accumulators = 4, chains = 3, steps = 2, rounds = 8, short_below = 96, unlooped = 512
-// Inputs: sha256 15a64c34d62fef45. To make it again: ./lw gen render
+// fused: accumulators = 3, chains = 3, steps = 3, rounds = 8, short_below = 96, unlooped = 256
+// Inputs: sha256 0a96534c1332f444. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <immintrin.h>
@@ -23,7 +23,7 @@ namespace lanewright {
 #define LW_TARGET \
   __attribute__(( \
       target("sse3,ssse3,sse4.1,sse4.2,crc32,pclmul,popcnt,lzcnt,bmi,bmi2,avx,f16c,fma,avx2")))
-namespace crc32c__fused_v4_c3_s2_r8__avx2 {
+namespace crc32c__fused_v3_c3_s3_r8__avx2 {
 
 // How to read the constants. P is the polynomial of CRC32C; registers hold polynomials reflected,
 // the highest power of x in the lowest bit. A carry-less product of two 64-bit words comes out one
@@ -32,24 +32,8 @@ namespace crc32c__fused_v4_c3_s2_r8__avx2 {
 // moves d bits further from the end by its first word times x^(d + 64 - 33) plus its second times
 // x^(d - 33).
 
-// The pairs that move a lane to the end from where 16 * i bytes follow it, for i from 31 to 0.
+// The pairs that move a lane to the end from where 16 * i bytes follow it, for i from 15 to 0.
 alignas(64) constexpr uint64_t kToEnd[] = {
-    0x4e36f0b0, 0x064f7f26,  // x^(3968 + 31) mod P, x^(3968 - 33) mod P
-    0x88f25a3a, 0xb3e32c28,  // x^(3840 + 31) mod P, x^(3840 - 33) mod P
-    0x2cff42cf, 0xebb883bd,  // x^(3712 + 31) mod P, x^(3712 - 33) mod P
-    0x9af01f2d, 0x1b03397f,  // x^(3584 + 31) mod P, x^(3584 - 33) mod P
-    0xe0e9f351, 0x65863b64,  // x^(3456 + 31) mod P, x^(3456 - 33) mod P
-    0x96638b34, 0x2b3cac5d,  // x^(3328 + 31) mod P, x^(3328 - 33) mod P
-    0xe9adf796, 0xc619809d,  // x^(3200 + 31) mod P, x^(3200 - 33) mod P
-    0x00ac29cf, 0xd270f1a2,  // x^(3072 + 31) mod P, x^(3072 - 33) mod P
-    0x8d6d2c43, 0x61d82e56,  // x^(2944 + 31) mod P, x^(2944 - 33) mod P
-    0xa00457f7, 0xce7f39f4,  // x^(2816 + 31) mod P, x^(2816 - 33) mod P
-    0x8f158014, 0xa60ce07b,  // x^(2688 + 31) mod P, x^(2688 - 33) mod P
-    0x21f3d99c, 0xbac2fd7b,  // x^(2560 + 31) mod P, x^(2560 - 33) mod P
-    0x18b0d4ff, 0x78d9ccb7,  // x^(2432 + 31) mod P, x^(2432 - 33) mod P
-    0x6051d5a2, 0xb6dd949b,  // x^(2304 + 31) mod P, x^(2304 - 33) mod P
-    0xf37c5aee, 0x18b33a4e,  // x^(2176 + 31) mod P, x^(2176 - 33) mod P
-    0xdcb17aa4, 0xb9e02b86,  // x^(2048 + 31) mod P, x^(2048 - 33) mod P
     0xffd852c6, 0x299847d5,  // x^(1920 + 31) mod P, x^(1920 - 33) mod P
     0x71d111a8, 0x83348832,  // x^(1792 + 31) mod P, x^(1792 - 33) mod P
     0x8462d800, 0x2162d385,  // x^(1664 + 31) mod P, x^(1664 - 33) mod P
@@ -70,9 +54,9 @@ alignas(64) constexpr uint64_t kToEnd[] = {
 constexpr size_t kToEndLanes = sizeof kToEnd / 16;
 
 constexpr size_t kVector = 16, kVectorLanes = kVector / 16;
-constexpr size_t kGroup = 4 * kVector;  // one vector for each accumulator
+constexpr size_t kGroup = 3 * kVector;  // one vector for each accumulator
 constexpr int kRounds = 8;
-constexpr size_t kChain = kRounds * 2 * 8;  // bytes of one scalar chain
+constexpr size_t kChain = kRounds * 3 * 8;  // bytes of one scalar chain
 constexpr size_t kBlock = 3 * kChain + kRounds * kGroup;
 constexpr size_t kAlignment = 16;  // of the first block; 1 where it does not pay
 static_assert(3 * kChain % kAlignment == 0, "aligned chains leave the vectors aligned");
@@ -81,10 +65,10 @@ static_assert(2 * kGroup <= 16 * kToEndLanes,
 
 // Past a group of vectors, and past the chains of the next block as well.
 constexpr uint64_t kPastGroup[] = {
-    0x740eef02, 0x9e4addf8,  // x^(512 + 31) mod P, x^(512 - 33) mod P
+    0x1c291d04, 0xddc0152b,  // x^(384 + 31) mod P, x^(384 - 33) mod P
 };
 constexpr uint64_t kPastGroupAndChains[] = {
-    0x9af01f2d, 0x1b03397f,  // x^(3584 + 31) mod P, x^(3584 - 33) mod P
+    0x63ded06a, 0x6cb08e5c,  // x^(4992 + 31) mod P, x^(4992 - 33) mod P
 };
 
 // The lanes moved by their pairs, plus others.
@@ -160,7 +144,7 @@ LW_NEVER_INLINE static LW_TARGET uint32_t crc_unlooped(uint32_t state, const uin
 // The state after size bytes, size >= kGroup.
 LW_NEVER_INLINE static LW_TARGET uint32_t crc_long(uint32_t state, const uint8_t *data,
                                                    size_t size) {
-  __m128i acc0, acc1, acc2, acc3;
+  __m128i acc0, acc1, acc2;
   const auto past_group = _mm_loadu_si128(reinterpret_cast<const __m128i *>(kPastGroup));
   if (size >= kBlock + kVector) {
     const size_t head = (0 - misalignment(data, kAlignment)) % kAlignment;
@@ -169,7 +153,7 @@ LW_NEVER_INLINE static LW_TARGET uint32_t crc_long(uint32_t state, const uint8_t
     size -= head;
     const auto past_group_and_chains =
         _mm_loadu_si128(reinterpret_cast<const __m128i *>(kPastGroupAndChains));
-    acc0 = acc1 = acc2 = acc3 = _mm_setzero_si128();
+    acc0 = acc1 = acc2 = _mm_setzero_si128();
     do {  // a block: first its chains, one after the other, then its vectors
       uint64_t chain0 = state, chain1 = 0, chain2 = 0;
       const uint8_t *words = data, *vectors = data + 3 * kChain;
@@ -180,25 +164,26 @@ LW_NEVER_INLINE static LW_TARGET uint32_t crc_long(uint32_t state, const uint8_t
                     _mm_loadu_si128(reinterpret_cast<const __m128i *>(vectors + 1 * kVector)));
         acc2 = fold(acc2, past,
                     _mm_loadu_si128(reinterpret_cast<const __m128i *>(vectors + 2 * kVector)));
-        acc3 = fold(acc3, past,
-                    _mm_loadu_si128(reinterpret_cast<const __m128i *>(vectors + 3 * kVector)));
         chain0 = _mm_crc32_u64(chain0, load<uint64_t>(words + 0 * kChain + 0));
         chain1 = _mm_crc32_u64(chain1, load<uint64_t>(words + 1 * kChain + 0));
         chain2 = _mm_crc32_u64(chain2, load<uint64_t>(words + 2 * kChain + 0));
         chain0 = _mm_crc32_u64(chain0, load<uint64_t>(words + 0 * kChain + 8));
         chain1 = _mm_crc32_u64(chain1, load<uint64_t>(words + 1 * kChain + 8));
         chain2 = _mm_crc32_u64(chain2, load<uint64_t>(words + 2 * kChain + 8));
+        chain0 = _mm_crc32_u64(chain0, load<uint64_t>(words + 0 * kChain + 16));
+        chain1 = _mm_crc32_u64(chain1, load<uint64_t>(words + 1 * kChain + 16));
+        chain2 = _mm_crc32_u64(chain2, load<uint64_t>(words + 2 * kChain + 16));
         vectors += kGroup;
-        words += 16;
+        words += 24;
         past = past_group;
       }
       // The states of the chains join the first lane of the last vector.
       const auto joined0 = lane_of_state(chain0, 0x61ff0e01);  // x^(6144 - 97) mod P
-      const auto joined1 = lane_of_state(chain1, 0x63ded06a);  // x^(5120 - 97) mod P
-      const auto joined2 = lane_of_state(chain2, 0x4e36f0b0);  // x^(4096 - 97) mod P
-      acc3 = _mm_xor_si128(acc3, joined0);
-      acc3 = _mm_xor_si128(acc3, joined1);
-      acc3 = _mm_xor_si128(acc3, joined2);
+      const auto joined1 = lane_of_state(chain1, 0x4c144932);  // x^(4608 - 97) mod P
+      const auto joined2 = lane_of_state(chain2, 0x8d6d2c43);  // x^(3072 - 97) mod P
+      acc2 = _mm_xor_si128(acc2, joined0);
+      acc2 = _mm_xor_si128(acc2, joined1);
+      acc2 = _mm_xor_si128(acc2, joined2);
       state = 0;
       data += kBlock;
       size -= kBlock;
@@ -207,7 +192,6 @@ LW_NEVER_INLINE static LW_TARGET uint32_t crc_long(uint32_t state, const uint8_t
     acc0 = _mm_loadu_si128(reinterpret_cast<const __m128i *>(data));
     acc1 = _mm_loadu_si128(reinterpret_cast<const __m128i *>(data + 1 * kVector));
     acc2 = _mm_loadu_si128(reinterpret_cast<const __m128i *>(data + 2 * kVector));
-    acc3 = _mm_loadu_si128(reinterpret_cast<const __m128i *>(data + 3 * kVector));
     acc0 = _mm_xor_si128(acc0, _mm_cvtsi64_si128(static_cast<int64_t>(state)));
     data += kGroup;
     size -= kGroup;
@@ -218,22 +202,18 @@ LW_NEVER_INLINE static LW_TARGET uint32_t crc_long(uint32_t state, const uint8_t
                 _mm_loadu_si128(reinterpret_cast<const __m128i *>(data + 1 * kVector)));
     acc2 = fold(acc2, past_group,
                 _mm_loadu_si128(reinterpret_cast<const __m128i *>(data + 2 * kVector)));
-    acc3 = fold(acc3, past_group,
-                _mm_loadu_si128(reinterpret_cast<const __m128i *>(data + 3 * kVector)));
   }
 
   // The accumulators are lanes like those that follow them.
   const size_t count = size / 16;
-  const uint64_t *const pairs = kToEnd + 2 * (kToEndLanes - 4 * kVectorLanes - count);
+  const uint64_t *const pairs = kToEnd + 2 * (kToEndLanes - 3 * kVectorLanes - count);
   auto sum = _mm_setzero_si128();
   sum = fold(acc0, _mm_loadu_si128(reinterpret_cast<const __m128i *>(pairs)), sum);
   sum = fold(acc1, _mm_loadu_si128(reinterpret_cast<const __m128i *>(pairs + 1 * 2 * kVectorLanes)),
              sum);
   sum = fold(acc2, _mm_loadu_si128(reinterpret_cast<const __m128i *>(pairs + 2 * 2 * kVectorLanes)),
              sum);
-  sum = fold(acc3, _mm_loadu_si128(reinterpret_cast<const __m128i *>(pairs + 3 * 2 * kVectorLanes)),
-             sum);
-  if (count > 0) sum = sum_moved(sum, data, count, pairs + 4 * 2 * kVectorLanes);
+  if (count > 0) sum = sum_moved(sum, data, count, pairs + 3 * 2 * kVectorLanes);
   return crc_bytes(crc_of_sum(sum), data + 16 * count, size % 16);
 }
 
@@ -242,12 +222,12 @@ LW_NEVER_INLINE static LW_TARGET uint32_t crc_long(uint32_t state, const uint8_t
 // Contract: reads data[0, size); writes nothing; any alignment; null pointers where the size is 0.
 //
 // Algorithm: data is a sum of 16-byte lanes, each times the power of x by which it is away from the
-// end. Below 96 bytes, steps of the crc instruction. Up to 512, every lane is moved to the end at
-// once by carry-less products. Beyond, 4 accumulators move along the data, and in blocks of kBlock
+// end. Below 96 bytes, steps of the crc instruction. Up to 256, every lane is moved to the end at
+// once by carry-less products. Beyond, 3 accumulators move along the data, and in blocks of kBlock
 // bytes 3 chains of crc steps take their share of it, which uses what the products leave idle.
 // Assumes: nothing beyond the contract. Source: Gopal et al., Fast CRC Computation Using PCLMULQDQ
 // Instruction, Intel 2009; the fusion of both kinds of step after corsix, fast-crc32.
-extern "C" LW_TARGET uint32_t lw_crc32c__fused_v4_c3_s2_r8__avx2(uint32_t state, const void *data,
+extern "C" LW_TARGET uint32_t lw_crc32c__fused_v3_c3_s3_r8__avx2(uint32_t state, const void *data,
                                                                  size_t size) {
   const auto *bytes = static_cast<const uint8_t *>(data);
   if (size < 16) {
@@ -284,7 +264,7 @@ extern "C" LW_TARGET uint32_t lw_crc32c__fused_v4_c3_s2_r8__avx2(uint32_t state,
   return size <= 16 * kToEndLanes ? crc_unlooped(state, bytes, size) : crc_long(state, bytes, size);
 }
 
-}  // namespace crc32c__fused_v4_c3_s2_r8__avx2
+}  // namespace crc32c__fused_v3_c3_s3_r8__avx2
 #undef LW_TARGET
 #endif
 

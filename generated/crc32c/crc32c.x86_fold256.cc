@@ -9,8 +9,8 @@
 //   gen/isa/avx2.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
-// fused: accumulators = 4, chains = 4, steps = 2, rounds = 16, short_below = 96, unlooped = 512
-// Inputs: sha256 f8674fbdea4bacec. To make it again: ./lw gen render
+// fused: accumulators = 4, chains = 4, steps = 2, rounds = 16, short_below = 96, unlooped = 256
+// Inputs: sha256 f0e5a080f69e2e38. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <immintrin.h>
@@ -33,24 +33,8 @@ namespace crc32c__fused_v4_c4_s2_r16__avx2 {
 // moves d bits further from the end by its first word times x^(d + 64 - 33) plus its second times
 // x^(d - 33).
 
-// The pairs that move a lane to the end from where 16 * i bytes follow it, for i from 31 to 0.
+// The pairs that move a lane to the end from where 16 * i bytes follow it, for i from 15 to 0.
 alignas(64) constexpr uint64_t kToEnd[] = {
-    0x4e36f0b0, 0x064f7f26,  // x^(3968 + 31) mod P, x^(3968 - 33) mod P
-    0x88f25a3a, 0xb3e32c28,  // x^(3840 + 31) mod P, x^(3840 - 33) mod P
-    0x2cff42cf, 0xebb883bd,  // x^(3712 + 31) mod P, x^(3712 - 33) mod P
-    0x9af01f2d, 0x1b03397f,  // x^(3584 + 31) mod P, x^(3584 - 33) mod P
-    0xe0e9f351, 0x65863b64,  // x^(3456 + 31) mod P, x^(3456 - 33) mod P
-    0x96638b34, 0x2b3cac5d,  // x^(3328 + 31) mod P, x^(3328 - 33) mod P
-    0xe9adf796, 0xc619809d,  // x^(3200 + 31) mod P, x^(3200 - 33) mod P
-    0x00ac29cf, 0xd270f1a2,  // x^(3072 + 31) mod P, x^(3072 - 33) mod P
-    0x8d6d2c43, 0x61d82e56,  // x^(2944 + 31) mod P, x^(2944 - 33) mod P
-    0xa00457f7, 0xce7f39f4,  // x^(2816 + 31) mod P, x^(2816 - 33) mod P
-    0x8f158014, 0xa60ce07b,  // x^(2688 + 31) mod P, x^(2688 - 33) mod P
-    0x21f3d99c, 0xbac2fd7b,  // x^(2560 + 31) mod P, x^(2560 - 33) mod P
-    0x18b0d4ff, 0x78d9ccb7,  // x^(2432 + 31) mod P, x^(2432 - 33) mod P
-    0x6051d5a2, 0xb6dd949b,  // x^(2304 + 31) mod P, x^(2304 - 33) mod P
-    0xf37c5aee, 0x18b33a4e,  // x^(2176 + 31) mod P, x^(2176 - 33) mod P
-    0xdcb17aa4, 0xb9e02b86,  // x^(2048 + 31) mod P, x^(2048 - 33) mod P
     0xffd852c6, 0x299847d5,  // x^(1920 + 31) mod P, x^(1920 - 33) mod P
     0x71d111a8, 0x83348832,  // x^(1792 + 31) mod P, x^(1792 - 33) mod P
     0x8462d800, 0x2162d385,  // x^(1664 + 31) mod P, x^(1664 - 33) mod P
@@ -257,7 +241,7 @@ LW_NEVER_INLINE static LW_TARGET uint32_t crc_long(uint32_t state, const uint8_t
 // Contract: reads data[0, size); writes nothing; any alignment; null pointers where the size is 0.
 //
 // Algorithm: data is a sum of 16-byte lanes, each times the power of x by which it is away from the
-// end. Below 96 bytes, steps of the crc instruction. Up to 512, every lane is moved to the end at
+// end. Below 96 bytes, steps of the crc instruction. Up to 256, every lane is moved to the end at
 // once by carry-less products. Beyond, 4 accumulators move along the data, and in blocks of kBlock
 // bytes 4 chains of crc steps take their share of it, which uses what the products leave idle.
 // Assumes: nothing beyond the contract. Source: Gopal et al., Fast CRC Computation Using PCLMULQDQ

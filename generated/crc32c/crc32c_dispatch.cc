@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/crc32c.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 5ae3a4bbebeabc29. To make it again: ./lw gen render
+// Inputs: sha256 b074ed047d180b9b. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "crc32c/crc32c_variants.h"
 
@@ -30,10 +30,10 @@ constexpr Variant<lw_crc32c_update_fn> kCrc32cVariants[] = {
      lw_crc32c__fused_v4_c4_s2_r16__avx2},
 #endif
 #if LW_BUILD_AVX2
-    {"crc32c__fused_v4_c3_s2_r8__avx2", "avx2",
+    {"crc32c__fused_v3_c3_s3_r8__avx2", "avx2",
      "sse3 ssse3 sse4_1 sse4_2 crc pclmul popcnt lzcnt bmi bmi2 avx f16c fma avx2",
      isa::kAvx2 | needs::kAvx2 | feature::kCrc | feature::kPclmul, 0,
-     lw_crc32c__fused_v4_c3_s2_r8__avx2},
+     lw_crc32c__fused_v3_c3_s3_r8__avx2},
 #endif
 #if LW_BUILD_SSE4
     {"crc32c__chains_c3_w21__sse4", "sse4", "sse3 ssse3 sse4_1 sse4_2 crc popcnt",

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/crc32c.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 5de725aeb12fdd0f. To make it again: ./lw gen render
+// Inputs: sha256 9ad5b031943ef765. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_CRC32C_VARIANTS_H
 #define LANEWRIGHT_CRC32C_VARIANTS_H
 
@@ -32,7 +32,7 @@ lw_crc32c_update_fn lw_crc32c__lanes_v4__zbc;
 
 #if LW_BUILD_AVX2
 lw_crc32c_update_fn lw_crc32c__fused_v4_c4_s2_r16__avx2;
-lw_crc32c_update_fn lw_crc32c__fused_v4_c3_s2_r8__avx2;
+lw_crc32c_update_fn lw_crc32c__fused_v3_c3_s3_r8__avx2;
 #endif
 
 #if LW_BUILD_RVV

@@ -8,7 +8,7 @@
 //   gen/isa/avx512.yaml
 //   templates/frame/unit.raw.cc.j2
 // masked: unroll = 4
-// Inputs: sha256 aace40d9da8e938d. To make it again: ./lw gen render
+// Inputs: sha256 d3fc3cb95c2eaac4. To make it again: ./lw gen render
 #include "find/find_variants.h"
 
 #include "runtime/x86_intrinsics.h"

@@ -8,7 +8,7 @@
 //   templates/ops/neon.j2
 //   gen/isa/neon.yaml
 //   templates/frame/unit.raw.cc.j2
-// Inputs: sha256 320c3e5333c6a5b6. To make it again: ./lw gen render
+// Inputs: sha256 42f982caebdc4a81. To make it again: ./lw gen render
 #include "find/find_variants.h"
 
 #include <arm_neon.h>

@@ -7,7 +7,7 @@
 //   templates/ops/riscv_zbb.j2
 //   gen/isa/zbb.yaml
 //   templates/frame/unit.raw.cc.j2
-// Inputs: sha256 dc2b0f4d3a96a655. To make it again: ./lw gen render
+// Inputs: sha256 6e942416421ae31d. To make it again: ./lw gen render
 #include "find/find_variants.h"
 
 #include "runtime/bytes.h"

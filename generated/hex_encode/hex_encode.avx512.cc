@@ -11,7 +11,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
 // halves: aligned_from = 1024
-// Inputs: sha256 a992215140fe0175. To make it again: ./lw gen render
+// Inputs: sha256 a8bd8e4c7807d065. To make it again: ./lw gen render
 #include "hex_encode/hex_encode_variants.h"
 
 #include "runtime/x86_intrinsics.h"

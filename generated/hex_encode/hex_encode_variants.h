@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_encode.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 244b4a71809648e8. To make it again: ./lw gen render
+// Inputs: sha256 204cde35b574e62e. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_HEX_ENCODE_VARIANTS_H
 #define LANEWRIGHT_HEX_ENCODE_VARIANTS_H
 
