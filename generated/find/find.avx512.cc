@@ -8,7 +8,7 @@
 //   gen/isa/avx512.yaml
 //   templates/frame/unit.raw.cc.j2
 // masked: unroll = 4
-// Inputs: sha256 d3fc3cb95c2eaac4. To make it again: ./lw gen render
+// Inputs: sha256 861f049792659010. To make it again: ./lw gen render
 #include "find/find_variants.h"
 
 #include "runtime/x86_intrinsics.h"
@@ -43,17 +43,17 @@ extern "C" LW_TARGET size_t lw_find_byte__masked_u4__avx512(const void *data, si
         _mm512_mask_loadu_epi8(needle, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size)), bytes);
     return static_cast<size_t>(_tzcnt_u64(_mm512_cmpeq_epi8_mask(block, needle)));
   }
-  uint64_t match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes), needle);
-  if (match != 0) return static_cast<size_t>(_tzcnt_u64(match));
+  const auto head = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes), needle);
+  if (head != 0) return static_cast<size_t>(_tzcnt_u64(head));
   if (size <= 2 * kVector) {
-    match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - kVector), needle);
-    return size - kVector + static_cast<size_t>(_tzcnt_u64(match));
+    const auto match0 = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - kVector), needle);
+    return size - kVector + static_cast<size_t>(_tzcnt_u64(match0));
   }
   if (size <= 3 * kVector) {
-    match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + kVector), needle);
-    if (match != 0) return kVector + static_cast<size_t>(_tzcnt_u64(match));
-    match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - kVector), needle);
-    return size - kVector + static_cast<size_t>(_tzcnt_u64(match));
+    const auto match0 = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + kVector), needle);
+    if (match0 != 0) return kVector + static_cast<size_t>(_tzcnt_u64(match0));
+    const auto match1 = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - kVector), needle);
+    return size - kVector + static_cast<size_t>(_tzcnt_u64(match1));
   }
   if (size <= kRound) {
     const auto distance0 = _mm512_xor_si512(_mm512_loadu_si512(bytes + kVector), needle);
@@ -61,22 +61,25 @@ extern "C" LW_TARGET size_t lw_find_byte__masked_u4__avx512(const void *data, si
     const auto distance2 = _mm512_xor_si512(_mm512_loadu_si512(bytes + size - kVector), needle);
     const auto least = _mm512_min_epu8(distance0, _mm512_min_epu8(distance1, distance2));
     if (_mm512_cmpeq_epi8_mask(least, _mm512_setzero_si512()) == 0) return size;
-    match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + kVector), needle);
-    if (match != 0) return kVector + static_cast<size_t>(_tzcnt_u64(match));
-    match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - 2 * kVector), needle);
-    if (match != 0) return size - 2 * kVector + static_cast<size_t>(_tzcnt_u64(match));
-    match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - kVector), needle);
-    return size - kVector + static_cast<size_t>(_tzcnt_u64(match));
+    const auto match0 = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + kVector), needle);
+    if (match0 != 0) return kVector + static_cast<size_t>(_tzcnt_u64(match0));
+    const auto match1 =
+        _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - 2 * kVector), needle);
+    if (match1 != 0) return size - 2 * kVector + static_cast<size_t>(_tzcnt_u64(match1));
+    const auto match2 = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - kVector), needle);
+    return size - kVector + static_cast<size_t>(_tzcnt_u64(match2));
   }
 
   size_t pos = kVector - misalignment(bytes, kVector);
   bool last = false;
   for (;; pos += kRound) {
     if (size - pos <= 2 * kVector) {
-      match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - 2 * kVector), needle);
-      if (match != 0) return size - 2 * kVector + static_cast<size_t>(_tzcnt_u64(match));
-      match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - kVector), needle);
-      return size - kVector + static_cast<size_t>(_tzcnt_u64(match));
+      const auto match0 =
+          _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - 2 * kVector), needle);
+      if (match0 != 0) return size - 2 * kVector + static_cast<size_t>(_tzcnt_u64(match0));
+      const auto match1 =
+          _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - kVector), needle);
+      return size - kVector + static_cast<size_t>(_tzcnt_u64(match1));
     }
     if (size - pos <= kRound) {
       pos = size - kRound;
@@ -92,14 +95,14 @@ extern "C" LW_TARGET size_t lw_find_byte__masked_u4__avx512(const void *data, si
     if (_mm512_cmpeq_epi8_mask(least, _mm512_setzero_si512()) != 0) break;
     if (last) return size;
   }
-  match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos), needle);
-  if (match != 0) return pos + static_cast<size_t>(_tzcnt_u64(match));
-  match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos + kVector), needle);
-  if (match != 0) return pos + kVector + static_cast<size_t>(_tzcnt_u64(match));
-  match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos + 2 * kVector), needle);
-  if (match != 0) return pos + 2 * kVector + static_cast<size_t>(_tzcnt_u64(match));
-  match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos + 3 * kVector), needle);
-  return pos + 3 * kVector + static_cast<size_t>(_tzcnt_u64(match));
+  const auto match0 = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos), needle);
+  if (match0 != 0) return pos + static_cast<size_t>(_tzcnt_u64(match0));
+  const auto match1 = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos + kVector), needle);
+  if (match1 != 0) return pos + kVector + static_cast<size_t>(_tzcnt_u64(match1));
+  const auto match2 = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos + 2 * kVector), needle);
+  if (match2 != 0) return pos + 2 * kVector + static_cast<size_t>(_tzcnt_u64(match2));
+  const auto match3 = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos + 3 * kVector), needle);
+  return pos + 3 * kVector + static_cast<size_t>(_tzcnt_u64(match3));
 }
 
 }  // namespace find_byte__masked_u4__avx512
@@ -131,17 +134,17 @@ extern "C" LW_TARGET size_t lw_find_nul__masked_u4__avx512(const void *data, siz
         _mm512_mask_loadu_epi8(needle, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size)), bytes);
     return static_cast<size_t>(_tzcnt_u64(_mm512_cmpeq_epi8_mask(block, needle)));
   }
-  uint64_t match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes), needle);
-  if (match != 0) return static_cast<size_t>(_tzcnt_u64(match));
+  const auto head = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes), needle);
+  if (head != 0) return static_cast<size_t>(_tzcnt_u64(head));
   if (size <= 2 * kVector) {
-    match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - kVector), needle);
-    return size - kVector + static_cast<size_t>(_tzcnt_u64(match));
+    const auto match0 = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - kVector), needle);
+    return size - kVector + static_cast<size_t>(_tzcnt_u64(match0));
   }
   if (size <= 3 * kVector) {
-    match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + kVector), needle);
-    if (match != 0) return kVector + static_cast<size_t>(_tzcnt_u64(match));
-    match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - kVector), needle);
-    return size - kVector + static_cast<size_t>(_tzcnt_u64(match));
+    const auto match0 = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + kVector), needle);
+    if (match0 != 0) return kVector + static_cast<size_t>(_tzcnt_u64(match0));
+    const auto match1 = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - kVector), needle);
+    return size - kVector + static_cast<size_t>(_tzcnt_u64(match1));
   }
   if (size <= kRound) {
     const auto distance0 = _mm512_loadu_si512(bytes + kVector);
@@ -149,22 +152,25 @@ extern "C" LW_TARGET size_t lw_find_nul__masked_u4__avx512(const void *data, siz
     const auto distance2 = _mm512_loadu_si512(bytes + size - kVector);
     const auto least = _mm512_min_epu8(distance0, _mm512_min_epu8(distance1, distance2));
     if (_mm512_cmpeq_epi8_mask(least, _mm512_setzero_si512()) == 0) return size;
-    match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + kVector), needle);
-    if (match != 0) return kVector + static_cast<size_t>(_tzcnt_u64(match));
-    match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - 2 * kVector), needle);
-    if (match != 0) return size - 2 * kVector + static_cast<size_t>(_tzcnt_u64(match));
-    match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - kVector), needle);
-    return size - kVector + static_cast<size_t>(_tzcnt_u64(match));
+    const auto match0 = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + kVector), needle);
+    if (match0 != 0) return kVector + static_cast<size_t>(_tzcnt_u64(match0));
+    const auto match1 =
+        _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - 2 * kVector), needle);
+    if (match1 != 0) return size - 2 * kVector + static_cast<size_t>(_tzcnt_u64(match1));
+    const auto match2 = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - kVector), needle);
+    return size - kVector + static_cast<size_t>(_tzcnt_u64(match2));
   }
 
   size_t pos = kVector - misalignment(bytes, kVector);
   bool last = false;
   for (;; pos += kRound) {
     if (size - pos <= 2 * kVector) {
-      match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - 2 * kVector), needle);
-      if (match != 0) return size - 2 * kVector + static_cast<size_t>(_tzcnt_u64(match));
-      match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - kVector), needle);
-      return size - kVector + static_cast<size_t>(_tzcnt_u64(match));
+      const auto match0 =
+          _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - 2 * kVector), needle);
+      if (match0 != 0) return size - 2 * kVector + static_cast<size_t>(_tzcnt_u64(match0));
+      const auto match1 =
+          _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + size - kVector), needle);
+      return size - kVector + static_cast<size_t>(_tzcnt_u64(match1));
     }
     if (size - pos <= kRound) {
       pos = size - kRound;
@@ -180,14 +186,14 @@ extern "C" LW_TARGET size_t lw_find_nul__masked_u4__avx512(const void *data, siz
     if (_mm512_cmpeq_epi8_mask(least, _mm512_setzero_si512()) != 0) break;
     if (last) return size;
   }
-  match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos), needle);
-  if (match != 0) return pos + static_cast<size_t>(_tzcnt_u64(match));
-  match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos + kVector), needle);
-  if (match != 0) return pos + kVector + static_cast<size_t>(_tzcnt_u64(match));
-  match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos + 2 * kVector), needle);
-  if (match != 0) return pos + 2 * kVector + static_cast<size_t>(_tzcnt_u64(match));
-  match = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos + 3 * kVector), needle);
-  return pos + 3 * kVector + static_cast<size_t>(_tzcnt_u64(match));
+  const auto match0 = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos), needle);
+  if (match0 != 0) return pos + static_cast<size_t>(_tzcnt_u64(match0));
+  const auto match1 = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos + kVector), needle);
+  if (match1 != 0) return pos + kVector + static_cast<size_t>(_tzcnt_u64(match1));
+  const auto match2 = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos + 2 * kVector), needle);
+  if (match2 != 0) return pos + 2 * kVector + static_cast<size_t>(_tzcnt_u64(match2));
+  const auto match3 = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(bytes + pos + 3 * kVector), needle);
+  return pos + 3 * kVector + static_cast<size_t>(_tzcnt_u64(match3));
 }
 
 }  // namespace find_nul__masked_u4__avx512

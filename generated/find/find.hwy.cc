@@ -11,7 +11,7 @@
 //   gen/isa/sve.yaml
 //   templates/frame/unit.hwy.cc.j2
 // first_match: unroll = 4
-// Inputs: sha256 93e1e40a30cadf05. To make it again: ./lw gen render
+// Inputs: sha256 e709862bedea0fe4. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
@@ -88,9 +88,10 @@ static LW_ALWAYS_INLINE size_t find_in_two(D d, const uint8_t *data, size_t size
 // Contract: reads data[0, size); writes nothing; any alignment; null pointers where the size is 0.
 //
 // Algorithm: up to two vectors are searched as two that may overlap, by halving the vector until it
-// fits; 4 to 7 bytes as two halves of a small one. Otherwise one unaligned vector, then rounds of 4
-// aligned ones, folded by their minimum into one test, then single ones, and at last the vector
-// that ends with the data and overlaps the others.
+// fits; 4 to 7 bytes as two halves of a small one. Up to three vectors are searched one after the
+// other, up to 4 as one and the others at once. Longer data is searched in rounds of 4 aligned
+// vectors, folded by their minimum into one test; what they leave is one more round or two more
+// vectors, which overlap what is known to hold no match.
 extern "C" size_t LW_SYMBOL(find_byte__first_match_u4)(const void *data, size_t size,
                                                        uint8_t byte) {
   const hn::CappedTag<uint8_t, 64> d;
@@ -107,22 +108,65 @@ extern "C" size_t LW_SYMBOL(find_byte__first_match_u4)(const void *data, size_t 
   const auto needle = hn::Set(d, byte);
   const auto head = hn::Eq(hn::LoadU(d, bytes), needle);
   if (!hn::AllFalse(d, head)) return hn::FindKnownFirstTrue(d, head);
+  if (size <= 2 * kVector) {
+    const auto match0 = hn::Eq(hn::LoadU(d, bytes + size - kVector), needle);
+    return size - kVector +
+           (!hn::AllFalse(d, match0) ? hn::FindKnownFirstTrue(d, match0) : kVector);
+  }
+  if (size <= 3 * kVector) {
+    const auto match0 = hn::Eq(hn::LoadU(d, bytes + kVector), needle);
+    if (!hn::AllFalse(d, match0)) return kVector + hn::FindKnownFirstTrue(d, match0);
+    const auto match1 = hn::Eq(hn::LoadU(d, bytes + size - kVector), needle);
+    return size - kVector +
+           (!hn::AllFalse(d, match1) ? hn::FindKnownFirstTrue(d, match1) : kVector);
+  }
+  if (size <= kRound) {
+    const auto distance0 = hn::Xor(hn::LoadU(d, bytes + kVector), needle);
+    const auto distance1 = hn::Xor(hn::LoadU(d, bytes + size - 2 * kVector), needle);
+    const auto distance2 = hn::Xor(hn::LoadU(d, bytes + size - kVector), needle);
+    const auto least = hn::Min(distance0, hn::Min(distance1, distance2));
+    if (hn::AllFalse(d, hn::Eq(least, hn::Zero(d)))) return size;
+    const auto match0 = hn::Eq(hn::LoadU(d, bytes + kVector), needle);
+    if (!hn::AllFalse(d, match0)) return kVector + hn::FindKnownFirstTrue(d, match0);
+    const auto match1 = hn::Eq(hn::LoadU(d, bytes + size - 2 * kVector), needle);
+    if (!hn::AllFalse(d, match1)) return size - 2 * kVector + hn::FindKnownFirstTrue(d, match1);
+    const auto match2 = hn::Eq(hn::LoadU(d, bytes + size - kVector), needle);
+    return size - kVector +
+           (!hn::AllFalse(d, match2) ? hn::FindKnownFirstTrue(d, match2) : kVector);
+  }
+
   size_t pos = kVector - misalignment(bytes, kVector);
-  for (; size - pos >= kRound; pos += kRound) {
+  bool last = false;
+  for (;; pos += kRound) {
+    if (size - pos <= 2 * kVector) {
+      const auto match0 = hn::Eq(hn::LoadU(d, bytes + size - 2 * kVector), needle);
+      if (!hn::AllFalse(d, match0)) return size - 2 * kVector + hn::FindKnownFirstTrue(d, match0);
+      const auto match1 = hn::Eq(hn::LoadU(d, bytes + size - kVector), needle);
+      return size - kVector +
+             (!hn::AllFalse(d, match1) ? hn::FindKnownFirstTrue(d, match1) : kVector);
+    }
+    if (size - pos <= kRound) {
+      pos = size - kRound;
+      last = true;
+    }
     const uint8_t *const round = bytes + pos;
     const auto distance0 = hn::Xor(hn::LoadU(d, round), needle);
     const auto distance1 = hn::Xor(hn::LoadU(d, round + kVector), needle);
     const auto distance2 = hn::Xor(hn::LoadU(d, round + 2 * kVector), needle);
     const auto distance3 = hn::Xor(hn::LoadU(d, round + 3 * kVector), needle);
     const auto least = hn::Min(hn::Min(distance0, distance1), hn::Min(distance2, distance3));
-    if (!hn::AllFalse(d, hn::Eq(least, hn::Zero(d)))) break;  // one of the next vectors has it
+    if (!hn::AllFalse(d, hn::Eq(least, hn::Zero(d)))) break;
+    if (last) return size;
   }
-  for (; size - pos >= kVector; pos += kVector) {
-    const auto match = hn::Eq(hn::Load(d, bytes + pos), needle);
-    if (!hn::AllFalse(d, match)) return pos + hn::FindKnownFirstTrue(d, match);
-  }
-  const auto tail = hn::Eq(hn::LoadU(d, bytes + size - kVector), needle);
-  return !hn::AllFalse(d, tail) ? size - kVector + hn::FindKnownFirstTrue(d, tail) : size;
+  const auto match0 = hn::Eq(hn::LoadU(d, bytes + pos), needle);
+  if (!hn::AllFalse(d, match0)) return pos + hn::FindKnownFirstTrue(d, match0);
+  const auto match1 = hn::Eq(hn::LoadU(d, bytes + pos + kVector), needle);
+  if (!hn::AllFalse(d, match1)) return pos + kVector + hn::FindKnownFirstTrue(d, match1);
+  const auto match2 = hn::Eq(hn::LoadU(d, bytes + pos + 2 * kVector), needle);
+  if (!hn::AllFalse(d, match2)) return pos + 2 * kVector + hn::FindKnownFirstTrue(d, match2);
+  const auto match3 = hn::Eq(hn::LoadU(d, bytes + pos + 3 * kVector), needle);
+  return pos + 3 * kVector +
+         (!hn::AllFalse(d, match3) ? hn::FindKnownFirstTrue(d, match3) : kVector);
 }
 
 }  // namespace find_byte__first_match_u4
@@ -181,9 +225,10 @@ static LW_ALWAYS_INLINE size_t find_in_two(D d, const uint8_t *data, size_t size
 // Contract: reads data[0, size); writes nothing; any alignment; null pointers where the size is 0.
 //
 // Algorithm: up to two vectors are searched as two that may overlap, by halving the vector until it
-// fits; 4 to 7 bytes as two halves of a small one. Otherwise one unaligned vector, then rounds of 4
-// aligned ones, folded by their minimum into one test, then single ones, and at last the vector
-// that ends with the data and overlaps the others.
+// fits; 4 to 7 bytes as two halves of a small one. Up to three vectors are searched one after the
+// other, up to 4 as one and the others at once. Longer data is searched in rounds of 4 aligned
+// vectors, folded by their minimum into one test; what they leave is one more round or two more
+// vectors, which overlap what is known to hold no match.
 extern "C" size_t LW_SYMBOL(find_nul__first_match_u4)(const void *data, size_t size) {
   const hn::CappedTag<uint8_t, 64> d;
   const size_t kVector = hn::Lanes(d);
@@ -200,22 +245,65 @@ extern "C" size_t LW_SYMBOL(find_nul__first_match_u4)(const void *data, size_t s
   const auto needle = hn::Zero(d);
   const auto head = hn::Eq(hn::LoadU(d, bytes), needle);
   if (!hn::AllFalse(d, head)) return hn::FindKnownFirstTrue(d, head);
+  if (size <= 2 * kVector) {
+    const auto match0 = hn::Eq(hn::LoadU(d, bytes + size - kVector), needle);
+    return size - kVector +
+           (!hn::AllFalse(d, match0) ? hn::FindKnownFirstTrue(d, match0) : kVector);
+  }
+  if (size <= 3 * kVector) {
+    const auto match0 = hn::Eq(hn::LoadU(d, bytes + kVector), needle);
+    if (!hn::AllFalse(d, match0)) return kVector + hn::FindKnownFirstTrue(d, match0);
+    const auto match1 = hn::Eq(hn::LoadU(d, bytes + size - kVector), needle);
+    return size - kVector +
+           (!hn::AllFalse(d, match1) ? hn::FindKnownFirstTrue(d, match1) : kVector);
+  }
+  if (size <= kRound) {
+    const auto distance0 = hn::LoadU(d, bytes + kVector);
+    const auto distance1 = hn::LoadU(d, bytes + size - 2 * kVector);
+    const auto distance2 = hn::LoadU(d, bytes + size - kVector);
+    const auto least = hn::Min(distance0, hn::Min(distance1, distance2));
+    if (hn::AllFalse(d, hn::Eq(least, hn::Zero(d)))) return size;
+    const auto match0 = hn::Eq(hn::LoadU(d, bytes + kVector), needle);
+    if (!hn::AllFalse(d, match0)) return kVector + hn::FindKnownFirstTrue(d, match0);
+    const auto match1 = hn::Eq(hn::LoadU(d, bytes + size - 2 * kVector), needle);
+    if (!hn::AllFalse(d, match1)) return size - 2 * kVector + hn::FindKnownFirstTrue(d, match1);
+    const auto match2 = hn::Eq(hn::LoadU(d, bytes + size - kVector), needle);
+    return size - kVector +
+           (!hn::AllFalse(d, match2) ? hn::FindKnownFirstTrue(d, match2) : kVector);
+  }
+
   size_t pos = kVector - misalignment(bytes, kVector);
-  for (; size - pos >= kRound; pos += kRound) {
+  bool last = false;
+  for (;; pos += kRound) {
+    if (size - pos <= 2 * kVector) {
+      const auto match0 = hn::Eq(hn::LoadU(d, bytes + size - 2 * kVector), needle);
+      if (!hn::AllFalse(d, match0)) return size - 2 * kVector + hn::FindKnownFirstTrue(d, match0);
+      const auto match1 = hn::Eq(hn::LoadU(d, bytes + size - kVector), needle);
+      return size - kVector +
+             (!hn::AllFalse(d, match1) ? hn::FindKnownFirstTrue(d, match1) : kVector);
+    }
+    if (size - pos <= kRound) {
+      pos = size - kRound;
+      last = true;
+    }
     const uint8_t *const round = bytes + pos;
     const auto distance0 = hn::LoadU(d, round);
     const auto distance1 = hn::LoadU(d, round + kVector);
     const auto distance2 = hn::LoadU(d, round + 2 * kVector);
     const auto distance3 = hn::LoadU(d, round + 3 * kVector);
     const auto least = hn::Min(hn::Min(distance0, distance1), hn::Min(distance2, distance3));
-    if (!hn::AllFalse(d, hn::Eq(least, hn::Zero(d)))) break;  // one of the next vectors has it
+    if (!hn::AllFalse(d, hn::Eq(least, hn::Zero(d)))) break;
+    if (last) return size;
   }
-  for (; size - pos >= kVector; pos += kVector) {
-    const auto match = hn::Eq(hn::Load(d, bytes + pos), needle);
-    if (!hn::AllFalse(d, match)) return pos + hn::FindKnownFirstTrue(d, match);
-  }
-  const auto tail = hn::Eq(hn::LoadU(d, bytes + size - kVector), needle);
-  return !hn::AllFalse(d, tail) ? size - kVector + hn::FindKnownFirstTrue(d, tail) : size;
+  const auto match0 = hn::Eq(hn::LoadU(d, bytes + pos), needle);
+  if (!hn::AllFalse(d, match0)) return pos + hn::FindKnownFirstTrue(d, match0);
+  const auto match1 = hn::Eq(hn::LoadU(d, bytes + pos + kVector), needle);
+  if (!hn::AllFalse(d, match1)) return pos + kVector + hn::FindKnownFirstTrue(d, match1);
+  const auto match2 = hn::Eq(hn::LoadU(d, bytes + pos + 2 * kVector), needle);
+  if (!hn::AllFalse(d, match2)) return pos + 2 * kVector + hn::FindKnownFirstTrue(d, match2);
+  const auto match3 = hn::Eq(hn::LoadU(d, bytes + pos + 3 * kVector), needle);
+  return pos + 3 * kVector +
+         (!hn::AllFalse(d, match3) ? hn::FindKnownFirstTrue(d, match3) : kVector);
 }
 
 }  // namespace find_nul__first_match_u4
