@@ -138,7 +138,7 @@ aarch64() {
   # CRC32C is guaranteed, but not what the best variant needs: the choice is still made at run time. CPUs
   # of ARMv8.0 cannot run this build.
   local flags='-march=armv8.1-a'
-  LW_TARGETS='runtime_test print_dispatch' test_build aarch64-crc '-R environment|dispatch|runtime -E cortex' \
+  LW_TARGETS='runtime_test print_dispatch' test_build aarch64-crc '-R environment|dispatch|runtime -E cortex|without_crc' \
     --preset aarch64 --fresh "-DCMAKE_CXX_FLAGS=$flags" "-DCMAKE_C_FLAGS=$flags"
   # All that the best variant needs is guaranteed: it is called directly.
   flags='-march=armv8.2-a+crypto+sha3'
