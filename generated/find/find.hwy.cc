@@ -11,7 +11,7 @@
 //   gen/isa/sve.yaml
 //   templates/frame/unit.hwy.cc.j2
 // first_match: unroll = 4
-// Inputs: sha256 e709862bedea0fe4. To make it again: ./lw gen render
+// Inputs: sha256 bb7366863e620eab. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
@@ -88,18 +88,21 @@ static LW_ALWAYS_INLINE size_t find_in_two(D d, const uint8_t *data, size_t size
 // Contract: reads data[0, size); writes nothing; any alignment; null pointers where the size is 0.
 //
 // Algorithm: up to two vectors are searched as two that may overlap, by halving the vector until it
-// fits; 4 to 7 bytes as two halves of a small one. Up to three vectors are searched one after the
-// other, up to 4 as one and the others at once. Longer data is searched in rounds of 4 aligned
-// vectors, folded by their minimum into one test; what they leave is one more round or two more
-// vectors, which overlap what is known to hold no match.
+// fits; 4 to 15 bytes as two halves of one. Up to three vectors are searched one after the other,
+// up to 4 as one and the others at once. Longer data is searched in rounds of 4 aligned vectors,
+// folded by their minimum into one test; what they leave is one more round or two more vectors,
+// which overlap what is known to hold no match.
 extern "C" size_t LW_SYMBOL(find_byte__first_match_u4)(const void *data, size_t size,
                                                        uint8_t byte) {
   const hn::CappedTag<uint8_t, 64> d;
   const size_t kVector = hn::Lanes(d);
   const size_t kRound = 4 * kVector;
   const auto *bytes = static_cast<const uint8_t *>(data);
-  if (size >= 4 && size < 8) return find_in_halves(hn::CappedTag<uint8_t, 8>(), bytes, size, byte);
-  if (size < 16) return find_short(bytes, size, byte);
+  if (size < 16) {
+    if (size >= 8) return find_in_halves(hn::CappedTag<uint8_t, 16>(), bytes, size, byte);
+    return size >= 4 ? find_in_halves(hn::CappedTag<uint8_t, 8>(), bytes, size, byte)
+                     : find_short(bytes, size, byte);
+  }
   if (kVector > 16 && size < 32)
     return find_in_two(hn::CappedTag<uint8_t, 16>(), bytes, size, byte);
   if (kVector > 32 && size < 64)
@@ -225,18 +228,21 @@ static LW_ALWAYS_INLINE size_t find_in_two(D d, const uint8_t *data, size_t size
 // Contract: reads data[0, size); writes nothing; any alignment; null pointers where the size is 0.
 //
 // Algorithm: up to two vectors are searched as two that may overlap, by halving the vector until it
-// fits; 4 to 7 bytes as two halves of a small one. Up to three vectors are searched one after the
-// other, up to 4 as one and the others at once. Longer data is searched in rounds of 4 aligned
-// vectors, folded by their minimum into one test; what they leave is one more round or two more
-// vectors, which overlap what is known to hold no match.
+// fits; 4 to 15 bytes as two halves of one. Up to three vectors are searched one after the other,
+// up to 4 as one and the others at once. Longer data is searched in rounds of 4 aligned vectors,
+// folded by their minimum into one test; what they leave is one more round or two more vectors,
+// which overlap what is known to hold no match.
 extern "C" size_t LW_SYMBOL(find_nul__first_match_u4)(const void *data, size_t size) {
   const hn::CappedTag<uint8_t, 64> d;
   const size_t kVector = hn::Lanes(d);
   const size_t kRound = 4 * kVector;
   const auto *bytes = static_cast<const uint8_t *>(data);
   constexpr uint8_t byte = 0;
-  if (size >= 4 && size < 8) return find_in_halves(hn::CappedTag<uint8_t, 8>(), bytes, size, byte);
-  if (size < 16) return find_short(bytes, size, byte);
+  if (size < 16) {
+    if (size >= 8) return find_in_halves(hn::CappedTag<uint8_t, 16>(), bytes, size, byte);
+    return size >= 4 ? find_in_halves(hn::CappedTag<uint8_t, 8>(), bytes, size, byte)
+                     : find_short(bytes, size, byte);
+  }
   if (kVector > 16 && size < 32)
     return find_in_two(hn::CappedTag<uint8_t, 16>(), bytes, size, byte);
   if (kVector > 32 && size < 64)
