@@ -19,7 +19,7 @@ BEGIN = "<!-- Written by ./lw bench --readme: do not edit. -->"
 END = "<!-- End of what ./lw bench --readme wrote. -->"
 # Figures side by side; the others are in docs/curves all the same.
 SHOWN = ("find_nul", "crc32c", "copy", "hex_encode", "hex_decode", "pack_fields64")
-BYTES, COUNTS = (16, 256, 4096), (10, 100, 1000)
+BYTES, COUNTS = (16, 256, 4096), (10, 100, 1024)
 
 
 def refresh(results: Results, bounds: Bounds, root: Path = ROOT) -> None:

@@ -22,7 +22,7 @@ from gen.errors import GenError
 NOISY = 1.10  # a row whose median is this many times its minimum was disturbed
 LEFT_ALIGNED = ("best peer", "by", "variant", "promise", "worst at", "verdict", "mix", "kernel")
 SHORT_SIZES = (1, 4, 8, 16, 32, 64, 100, 128, 256, 512, 1024, 4096, 16384, 65536, 1048576)
-SHORT_COUNTS = (1, 2, 5, 10, 20, 50, 100, 256, 1000, 4096)
+SHORT_COUNTS = (1, 2, 5, 10, 20, 50, 100, 256, 1024, 4096)
 VARIANT_SIZES = (8, 16, 32, 64, 100, 128, 256, 1024, 4096, 65536)
 
 
