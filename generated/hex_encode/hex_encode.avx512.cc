@@ -11,7 +11,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
 // halves: aligned_from = 1024
-// Inputs: sha256 a8bd8e4c7807d065. To make it again: ./lw gen render
+// Inputs: sha256 611d5a564b0a16f7. To make it again: ./lw gen render
 #include "hex_encode/hex_encode_variants.h"
 
 #include "runtime/x86_intrinsics.h"
@@ -63,47 +63,50 @@ alignas(64) static constexpr uint8_t kOrderFromSecond[64] = {
     43, 11, 44, 12, 45, 13, 46, 14, 47, 15, 48, 16, 49, 17, 50, 18, 51, 19, 52, 20, 53, 21,
     54, 22, 55, 23, 56, 24, 57, 25, 58, 26, 59, 27, 60, 28, 61, 29, 62, 30, 63, 31};
 
-// The digits of both copies in order. A permute looks at six bits of an index, so the table holds
-// the 16 digits four times and what lies above a nibble is not cleared.
-static LW_ALWAYS_INLINE LW_TARGET __m512i digits_of(__m512i copies, __m512i shift, __m512i order) {
+// The digits of the nibbles of both copies, in order. A permute looks at six bits of an index, so
+// the table holds the 16 digits four times and what lies above a nibble is not cleared.
+static LW_ALWAYS_INLINE LW_TARGET __m512i digits_of(__m512i nibbles, __m512i order) {
   const auto digits = _mm512_broadcast_i32x4(
       _mm_loadu_si128(reinterpret_cast<const __m128i *>("0123456789abcdef")));
-  const auto by_copy = _mm512_permutexvar_epi8(_mm512_srlv_epi32(copies, shift), digits);
+  const auto by_copy = _mm512_permutexvar_epi8(nibbles, digits);
   return _mm512_permutexvar_epi8(order, by_copy);
 }
 
-// The same of 32 bytes, the first copy `ahead` bytes further on.
+// The digits of 32 bytes, the first copy `ahead` bytes further on.
 static LW_ALWAYS_INLINE LW_TARGET __m512i digits_of_32(const uint8_t *from, size_t ahead,
                                                        __m512i order) {
   const auto second =
       _mm512_broadcast_i64x4(_mm256_loadu_si256(reinterpret_cast<const __m256i *>(from)));
-  const auto shifted = _mm512_mask_srli_epi16(
-      second, 0xffff,
-      _mm512_zextsi256_si512(_mm256_loadu_si256(reinterpret_cast<const __m256i *>(from + ahead))),
-      4);
-  const auto digits = _mm512_broadcast_i32x4(
-      _mm_loadu_si128(reinterpret_cast<const __m128i *>("0123456789abcdef")));
-  return _mm512_permutexvar_epi8(order, _mm512_permutexvar_epi8(shifted, digits));
+  return digits_of(_mm512_mask_srli_epi16(second, 0xffff,
+                                          _mm512_zextsi256_si512(_mm256_loadu_si256(
+                                              reinterpret_cast<const __m256i *>(from + ahead))),
+                                          4),
+                   order);
 }
 
 static LW_ALWAYS_INLINE LW_TARGET __m512i digits_of_32(const uint8_t *from) {
-  return digits_of(
-      _mm512_broadcast_i64x4(_mm256_loadu_si256(reinterpret_cast<const __m256i *>(from))),
-      _mm512_load_si512(kShift32), _mm512_load_si512(kOrder32));
+  const auto copies =
+      _mm512_broadcast_i64x4(_mm256_loadu_si256(reinterpret_cast<const __m256i *>(from)));
+  return digits_of(_mm512_srlv_epi32(copies, _mm512_load_si512(kShift32)),
+                   _mm512_load_si512(kOrder32));
 }
 
 static LW_ALWAYS_INLINE LW_TARGET __m512i digits_of_16(const uint8_t *from) {
-  return digits_of(_mm512_broadcast_i32x4(_mm_loadu_si128(reinterpret_cast<const __m128i *>(from))),
-                   _mm512_load_si512(kShift16), _mm512_load_si512(kOrder16));
+  const auto copies =
+      _mm512_broadcast_i32x4(_mm_loadu_si128(reinterpret_cast<const __m128i *>(from)));
+  return digits_of(_mm512_srlv_epi32(copies, _mm512_load_si512(kShift16)),
+                   _mm512_load_si512(kOrder16));
 }
 
 static LW_ALWAYS_INLINE LW_TARGET __m512i digits_of_8(const uint8_t *from) {
-  return digits_of(_mm512_set1_epi64(load<int64_t>(from)), _mm512_load_si512(kShift8),
+  const auto copies = _mm512_set1_epi64(load<int64_t>(from));
+  return digits_of(_mm512_srlv_epi32(copies, _mm512_load_si512(kShift8)),
                    _mm512_load_si512(kOrder8));
 }
 
 static LW_ALWAYS_INLINE LW_TARGET __m512i digits_of_4(const uint8_t *from) {
-  return digits_of(_mm512_set1_epi32(load<int32_t>(from)), _mm512_load_si512(kShift4),
+  const auto copies = _mm512_set1_epi32(load<int32_t>(from));
+  return digits_of(_mm512_srlv_epi32(copies, _mm512_load_si512(kShift4)),
                    _mm512_load_si512(kOrder4));
 }
 
