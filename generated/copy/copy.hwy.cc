@@ -14,7 +14,7 @@
 //   templates/frame/unit.hwy.cc.j2
 // overlap: unroll = 4, libc_from = 262144
 // overlap: unroll = 4, libc_from = 6144
-// Inputs: sha256 25d0a41075e4b4a2. To make it again: ./lw gen render
+// Inputs: sha256 b8b632d9bfa6aaae. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE

@@ -8,7 +8,7 @@
 //   gen/isa/neon.yaml
 //   templates/frame/unit.raw.cc.j2
 // quads: libc_from = 262144
-// Inputs: sha256 9a8c8f2521d87e20. To make it again: ./lw gen render
+// Inputs: sha256 0c7c82a4809d82cb. To make it again: ./lw gen render
 #include "copy/copy_variants.h"
 
 #include <arm_neon.h>

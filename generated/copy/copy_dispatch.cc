@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/copy.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 7b114326cb97f8f4. To make it again: ./lw gen render
+// Inputs: sha256 fcfbdee1a608bc67. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "copy/copy_variants.h"
 

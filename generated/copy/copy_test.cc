@@ -4,7 +4,7 @@
 //   gen/kernels/copy.yaml
 //   templates/frame/test.cc.j2
 //   gen/vectors.py
-// Inputs: sha256 b6476b11b833cf33. To make it again: ./lw gen render
+// Inputs: sha256 165ea9fb7aa46553. To make it again: ./lw gen render
 #include "harness/variant_test.h"
 
 // Each variant against the reference: kernel, name, elements per round, sizes at which it changes

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/copy.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 6882166d7194a21a. To make it again: ./lw gen render
+// Inputs: sha256 a35a36ba92d5862b. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_COPY_VARIANTS_H
 #define LANEWRIGHT_COPY_VARIANTS_H
 

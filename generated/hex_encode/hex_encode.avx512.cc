@@ -11,7 +11,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
 // halves: aligned_from = 1024
-// Inputs: sha256 611d5a564b0a16f7. To make it again: ./lw gen render
+// Inputs: sha256 1143c264ce2814a5. To make it again: ./lw gen render
 #include "hex_encode/hex_encode_variants.h"
 
 #include "runtime/x86_intrinsics.h"

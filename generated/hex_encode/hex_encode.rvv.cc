@@ -10,7 +10,7 @@
 //   templates/frame/unit.raw.cc.j2
 // compare: lmul = 4
 // nibble: lmul = 2
-// Inputs: sha256 0c13a20759c2811e. To make it again: ./lw gen render
+// Inputs: sha256 e715c000ea610fab. To make it again: ./lw gen render
 #include "hex_encode/hex_encode_variants.h"
 
 // Not every compiler has these headers.

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_encode.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 204cde35b574e62e. To make it again: ./lw gen render
+// Inputs: sha256 96e79091ef8f93bb. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_HEX_ENCODE_VARIANTS_H
 #define LANEWRIGHT_HEX_ENCODE_VARIANTS_H
 
