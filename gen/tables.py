@@ -19,17 +19,16 @@ def listed(values: list[int]) -> str:
 # Hexadecimal digits
 
 
-def hex_halves_shift(count: int) -> str:
-    """For `count` bytes and again the same, over and over: the bits by which to shift each 32-bit
-    lane right, so that the first copy has its high nibbles where the second has its low ones."""
-    return listed([4 if 4 * lane % (2 * count) < count else 0 for lane in range(16)])
+def hex_halves_shift() -> str:
+    """For 32 bytes and again the same: the bits by which to shift each 32-bit lane right, so that
+    the first copy has its high nibbles where the second has its low ones."""
+    return listed([4] * 8 + [0] * 8)
 
 
-def hex_halves_order(count: int, second_first: bool = False) -> str:
-    """The indices that pick from two copies of `count` bytes by turns, beginning with the first
-    copy or with the second; after both copies it begins anew."""
-    lanes = [lane % (2 * count) for lane in range(64)]
-    return listed([lane // 2 + count * (lane % 2 ^ second_first) for lane in lanes])
+def hex_halves_order(second_first: bool = False) -> str:
+    """The indices that pick from two copies of 32 bytes by turns, beginning with the first copy or
+    with the second."""
+    return listed([lane // 2 + 32 * (lane % 2 ^ second_first) for lane in range(64)])
 
 
 def hex_masks(space_too: bool) -> list[int]:

@@ -11,7 +11,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 a95286b7ed5409d4. To make it again: ./lw gen render
+// Inputs: sha256 c37f052b7e1053b4. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 #include "runtime/x86_intrinsics.h"

@@ -13,7 +13,7 @@
 //   gen/isa/sve.yaml
 //   gen/isa/avx512.yaml
 //   templates/frame/unit.hwy.cc.j2
-// Inputs: sha256 ceb1675693e95854. To make it again: ./lw gen render
+// Inputs: sha256 ec5cc3be8960c801. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
@@ -104,8 +104,8 @@ extern "C" size_t LW_SYMBOL(hex_encode__interleave)(char *dst, const void *src, 
   const size_t kVector = hn::Lanes(d);
   const auto *from = static_cast<const uint8_t *>(src);
   if (size < 4) {
-    if (size > 0) encode_hex_byte(dst, from[0]);
-    if (size > 1) {
+    if (size > 0) {
+      encode_hex_byte(dst, from[0]);
       encode_hex_byte(dst + 2 * (size / 2), from[size / 2]);
       encode_hex_byte(dst + 2 * (size - 1), from[size - 1]);
     }
@@ -179,8 +179,8 @@ extern "C" size_t LW_SYMBOL(hex_encode__widen)(char *dst, const void *src, size_
   const size_t kBlock = hn::Lanes(d16);
   const auto *from = static_cast<const uint8_t *>(src);
   if (size < 4) {
-    if (size > 0) encode_hex_byte(dst, from[0]);
-    if (size > 1) {
+    if (size > 0) {
+      encode_hex_byte(dst, from[0]);
       encode_hex_byte(dst + 2 * (size / 2), from[size / 2]);
       encode_hex_byte(dst + 2 * (size - 1), from[size - 1]);
     }

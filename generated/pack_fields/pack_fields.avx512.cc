@@ -8,7 +8,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 a9f682307ba2b57c. To make it again: ./lw gen render
+// Inputs: sha256 4d16e06bea57d84a. To make it again: ./lw gen render
 #include "pack_fields/pack_fields_variants.h"
 
 #include "runtime/x86_intrinsics.h"

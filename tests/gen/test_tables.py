@@ -38,20 +38,19 @@ def test_hex_values_tell_every_character(space_too: bool) -> None:
         assert value == (int(chr(byte), 16) if byte in HEX_DIGITS else 0x10 if space else 0x80)
 
 
-@pytest.mark.parametrize("count", [4, 8, 16, 32])
-def test_hex_halves_make_the_digits_of_each_byte(count: int) -> None:
-    data = bytes(0x9e * i % 256 for i in range(1, count + 1))
-    copies = int.from_bytes(data * (64 // count), "little")
-    shifts = numbers(tables.hex_halves_shift(count))
+def test_hex_halves_make_the_digits_of_each_byte() -> None:
+    data = bytes(0x9e * i % 256 for i in range(1, 33))
+    copies = int.from_bytes(data * 2, "little")
+    shifts = numbers(tables.hex_halves_shift())
     lanes = [(copies >> 32 * i & 0xffffffff) >> shift for i, shift in enumerate(shifts)]
     nibbles = b"".join(lane.to_bytes(4, "little") for lane in lanes)
-    order = numbers(tables.hex_halves_order(count))[:2 * count]
+    order = numbers(tables.hex_halves_order())
     assert "".join("%x" % (nibbles[i] % 16) for i in order) == data.hex()
 
 
 def test_hex_halves_may_begin_with_the_second_copy() -> None:
     both = [i for pair in zip(range(32, 64), range(32)) for i in pair]
-    assert numbers(tables.hex_halves_order(32, second_first=True)) == both
+    assert numbers(tables.hex_halves_order(second_first=True)) == both
 
 
 def test_hex_marks_are_values_with_a_bit_for_digits_alone() -> None:
