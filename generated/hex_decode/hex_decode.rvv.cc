@@ -8,7 +8,7 @@
 //   gen/isa/rvv.yaml
 //   templates/frame/unit.raw.cc.j2
 // compare: lmul = 8
-// Inputs: sha256 d40f9dd08cae8306. To make it again: ./lw gen render
+// Inputs: sha256 f15ff40683d7acb9. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 // Not every compiler has these headers.

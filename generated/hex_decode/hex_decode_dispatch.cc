@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_decode.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 4a4d951892c00c55. To make it again: ./lw gen render
+// Inputs: sha256 57cea25103846947. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "hex_decode/hex_decode_variants.h"
 
@@ -16,6 +16,12 @@ lw_hex_result resolve_hex_decode(void *dst, const char *src, size_t size, lw_hex
 
 // Best first.
 constexpr Variant<lw_hex_decode_fn> kHexDecodeVariants[] = {
+#if LW_BUILD_AVX512_ZEN4
+    {"hex_decode__table64__avx512_zen4", "avx512_zen4",
+     "sse3 ssse3 sse4_1 sse4_2 popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq avx512cd "
+     "avx512bw avx512vl vbmi vbmi2 bf16",
+     isa::kAvx512Zen4 | needs::kAvx512Zen4, feature::kAmd, lw_hex_decode__table64__avx512_zen4},
+#endif
 #if LW_BUILD_AVX512_VBMI
     {"hex_decode__table64__avx512_vbmi", "avx512_vbmi",
      "sse3 ssse3 sse4_1 sse4_2 popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq avx512cd "

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_decode.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 a0c05cb88972a540. To make it again: ./lw gen render
+// Inputs: sha256 89edab4b437e3d69. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_HEX_DECODE_VARIANTS_H
 #define LANEWRIGHT_HEX_DECODE_VARIANTS_H
 
@@ -47,6 +47,10 @@ lw_hex_decode_fn lw_hex_decode__interleave__sve2;
 #if LW_BUILD_AVX512_VBMI
 lw_hex_decode_fn lw_hex_decode__table64__avx512_vbmi;
 lw_hex_decode_fn lw_hex_decode__table128__avx512_vbmi;
+#endif
+
+#if LW_BUILD_AVX512_ZEN4
+lw_hex_decode_fn lw_hex_decode__table64__avx512_zen4;
 #endif
 
 }  // extern "C"

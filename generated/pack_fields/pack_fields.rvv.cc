@@ -13,7 +13,7 @@
 //   gen/tables.py
 // reverse: lmul = 4
 // swap: lmul = 4
-// Inputs: sha256 c18262ca3d7b344e. To make it again: ./lw gen render
+// Inputs: sha256 95408b89992e6a27. To make it again: ./lw gen render
 #include "pack_fields/pack_fields_variants.h"
 
 // Not every compiler has these headers.

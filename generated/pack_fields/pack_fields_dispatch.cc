@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/pack_fields.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 de06ca4936317037. To make it again: ./lw gen render
+// Inputs: sha256 e0f1492e4a2c422f. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "pack_fields/pack_fields_variants.h"
 
@@ -17,6 +17,12 @@ size_t resolve_pack_fields16(void *dst, const uint16_t *values, const uint64_t *
 
 // Best first.
 constexpr Variant<lw_pack_fields16_fn> kPackFields16Variants[] = {
+#if LW_BUILD_AVX512_ZEN4
+    {"pack_fields16__squeeze__avx512_zen4", "avx512_zen4",
+     "sse3 ssse3 sse4_1 sse4_2 popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq avx512cd "
+     "avx512bw avx512vl vbmi vbmi2 bf16",
+     isa::kAvx512Zen4 | needs::kAvx512Zen4, feature::kAmd, lw_pack_fields16__squeeze__avx512_zen4},
+#endif
 #if LW_BUILD_AVX512_VBMI
     {"pack_fields16__squeeze__avx512_vbmi", "avx512_vbmi",
      "sse3 ssse3 sse4_1 sse4_2 popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq avx512cd "
@@ -61,6 +67,12 @@ size_t resolve_pack_fields32(void *dst, const uint32_t *values, const uint64_t *
 
 // Best first.
 constexpr Variant<lw_pack_fields32_fn> kPackFields32Variants[] = {
+#if LW_BUILD_AVX512_ZEN4
+    {"pack_fields32__squeeze__avx512_zen4", "avx512_zen4",
+     "sse3 ssse3 sse4_1 sse4_2 popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq avx512cd "
+     "avx512bw avx512vl vbmi vbmi2 bf16",
+     isa::kAvx512Zen4 | needs::kAvx512Zen4, feature::kAmd, lw_pack_fields32__squeeze__avx512_zen4},
+#endif
 #if LW_BUILD_AVX512_VBMI
     {"pack_fields32__squeeze__avx512_vbmi", "avx512_vbmi",
      "sse3 ssse3 sse4_1 sse4_2 popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq avx512cd "
@@ -109,6 +121,12 @@ size_t resolve_pack_fields64(void *dst, const uint64_t *values, const uint64_t *
 
 // Best first.
 constexpr Variant<lw_pack_fields64_fn> kPackFields64Variants[] = {
+#if LW_BUILD_AVX512_ZEN4
+    {"pack_fields64__squeeze__avx512_zen4", "avx512_zen4",
+     "sse3 ssse3 sse4_1 sse4_2 popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq avx512cd "
+     "avx512bw avx512vl vbmi vbmi2 bf16",
+     isa::kAvx512Zen4 | needs::kAvx512Zen4, feature::kAmd, lw_pack_fields64__squeeze__avx512_zen4},
+#endif
 #if LW_BUILD_AVX512_VBMI
     {"pack_fields64__squeeze__avx512_vbmi", "avx512_vbmi",
      "sse3 ssse3 sse4_1 sse4_2 popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq avx512cd "

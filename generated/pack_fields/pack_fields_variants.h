@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/pack_fields.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 ebd98af2ead1d15f. To make it again: ./lw gen render
+// Inputs: sha256 71704d34ee5fea2b. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_PACK_FIELDS_VARIANTS_H
 #define LANEWRIGHT_PACK_FIELDS_VARIANTS_H
 
@@ -53,6 +53,12 @@ lw_pack_fields64_fn lw_pack_fields64__window__avx512;
 lw_pack_fields16_fn lw_pack_fields16__squeeze__avx512_vbmi;
 lw_pack_fields32_fn lw_pack_fields32__squeeze__avx512_vbmi;
 lw_pack_fields64_fn lw_pack_fields64__squeeze__avx512_vbmi;
+#endif
+
+#if LW_BUILD_AVX512_ZEN4
+lw_pack_fields16_fn lw_pack_fields16__squeeze__avx512_zen4;
+lw_pack_fields32_fn lw_pack_fields32__squeeze__avx512_zen4;
+lw_pack_fields64_fn lw_pack_fields64__squeeze__avx512_zen4;
 #endif
 
 }  // extern "C"
