@@ -6,6 +6,8 @@
 //   templates/kernels/hex_decode/table64.block.j2
 //   templates/kernels/hex_decode/_permuted.j2
 //   templates/kernels/hex_decode/_rules.j2
+//   templates/kernels/hex_decode/_ends.j2
+//   templates/kernels/hex_decode/_masked.j2
 //   templates/kernels/hex_decode/_run.j2
 //   templates/ops/avx512.j2
 //   gen/isa/avx512_vbmi.yaml
@@ -15,7 +17,7 @@
 // table128: masked = 1
 // table64: masked = 0
 // table64: masked = 1
-// Inputs: sha256 92127fc5d176df4f. To make it again: ./lw gen render
+// Inputs: sha256 5291bb53199ac91b. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 #include "runtime/x86_intrinsics.h"
@@ -647,6 +649,13 @@ static LW_ALWAYS_INLINE LW_TARGET __m512i join_one(__m512i a) {
   return _mm512_permutexvar_epi8(_mm512_load_si512(kEvenOdd), low);
 }
 
+// What lw_hex_decode reports of input whose digits end at `read`, with `written` bytes before it.
+static LW_ALWAYS_INLINE LW_TARGET lw_hex_result result_at(size_t read, size_t size, size_t written,
+                                                          bool odd) {
+  const lw_status status = read < size ? LW_INVALID_DIGIT : odd ? LW_ODD_DIGITS : LW_OK;
+  return {status, read, written};
+}
+
 // Decodes 32 digits from each end of from[0, size), which cover it, or writes nothing and returns
 // the index of the first byte that is none.
 static LW_ALWAYS_INLINE LW_TARGET size_t decode_ends_32(uint8_t *to, const uint8_t *from,
@@ -795,13 +804,6 @@ LW_NEVER_INLINE static LW_TARGET size_t decode_run(uint8_t *to, const uint8_t *f
   }
   if (stop != kAllDigits) return decode_up_to(to, from, pos, stop);
   return pairs < size && kHexValues.of[from[pairs]] != kNoDigit ? size : pairs;
-}
-
-// What lw_hex_decode reports of input whose digits end at `read`, with `written` bytes before it.
-static LW_ALWAYS_INLINE LW_TARGET lw_hex_result result_at(size_t read, size_t size, size_t written,
-                                                          bool odd) {
-  const lw_status status = read < size ? LW_INVALID_DIGIT : odd ? LW_ODD_DIGITS : LW_OK;
-  return {status, read, written};
 }
 
 // LW_HEX_SKIP_SPACE. From the first white space on, batches of blocks: the values of their digits
