@@ -4,7 +4,7 @@
 //   gen/kernels/hex_decode.yaml
 //   templates/frame/test.cc.j2
 //   gen/vectors.py
-// Inputs: sha256 8859868dafd8034b. To make it again: ./lw gen render
+// Inputs: sha256 3039be2c2672a14b. To make it again: ./lw gen render
 #include "harness/variant_test.h"
 
 // Each variant against the reference: kernel, name, elements per round, sizes at which it changes
