@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_encode.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 c08af777b1022096. To make it again: ./lw gen render
+// Inputs: sha256 5a00735d40d040a2. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "hex_encode/hex_encode_variants.h"
 
@@ -17,10 +17,10 @@ size_t resolve_hex_encode(char *dst, const void *src, size_t size);
 // Best first.
 constexpr Variant<lw_hex_encode_fn> kHexEncodeVariants[] = {
 #if LW_BUILD_AVX512_ZEN4
-    {"hex_encode__halves__avx512_zen4", "avx512_zen4",
+    {"hex_encode__multishift__avx512_zen4", "avx512_zen4",
      "sse3 ssse3 sse4_1 sse4_2 popcnt lzcnt bmi bmi2 avx f16c fma avx2 avx512f avx512dq avx512cd "
      "avx512bw avx512vl vbmi vbmi2 bf16",
-     isa::kAvx512Zen4 | needs::kAvx512Zen4, feature::kAmd, lw_hex_encode__halves__avx512_zen4},
+     isa::kAvx512Zen4 | needs::kAvx512Zen4, feature::kAmd, lw_hex_encode__multishift__avx512_zen4},
 #endif
 #if LW_BUILD_AVX512_VBMI
     {"hex_encode__halves__avx512_vbmi", "avx512_vbmi",

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_encode.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 064340bb41a841e7. To make it again: ./lw gen render
+// Inputs: sha256 c9b5aca876420d02. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_HEX_ENCODE_VARIANTS_H
 #define LANEWRIGHT_HEX_ENCODE_VARIANTS_H
 
@@ -47,7 +47,7 @@ lw_hex_encode_fn lw_hex_encode__multishift__avx512_vbmi;
 #endif
 
 #if LW_BUILD_AVX512_ZEN4
-lw_hex_encode_fn lw_hex_encode__halves__avx512_zen4;
+lw_hex_encode_fn lw_hex_encode__multishift__avx512_zen4;
 #endif
 
 }  // extern "C"
