@@ -13,6 +13,7 @@ packages_bench=("${packages_demo[@]}" binutils libbenchmark-dev libisal-dev zlib
 packages_test=("${packages_demo[@]}" binutils clang-19 libclang-rt-19-dev lld-19 doctest-dev
   libbenchmark-dev libisal-dev zlib1g-dev libdeflate-dev python3-matplotlib python3-pytest pkg-config
   qemu-user mypy flake8 clang-tidy-19 shellcheck)
+packages_x86_64=("${packages_test[@]}" llvm-22)
 packages_aarch64=("${packages_test[@]}" g++-12-aarch64-linux-gnu clang-22 lld-22 llvm-22)
 packages_riscv64=("${packages_test[@]}" g++-12-riscv64-linux-gnu clang-22 lld-22 llvm-22)
 
@@ -39,16 +40,18 @@ need_python() {
       "or set LW_PYTHON to an interpreter that has them)"
 }
 
-# Installs what is missing of a set of packages: for demo, bench, test, or the tests of a foreign CPU.
+# Installs what is missing of a set of packages: for demo, bench, test, or what is done for a CPU that is
+# not at hand.
 setup() {
   local set=${1:-demo} wanted=()
   case $set in
     demo) wanted=("${packages_demo[@]}") ;;
     bench) wanted=("${packages_bench[@]}") ;;
     test) wanted=("${packages_test[@]}") ;;
+    x86_64) wanted=("${packages_x86_64[@]}") ;;
     aarch64) wanted=("${packages_aarch64[@]}") ;;
     riscv64) wanted=("${packages_riscv64[@]}") ;;
-    *) die "no set '$set'; there are: demo, bench, test, aarch64, riscv64" ;;
+    *) die "no set '$set'; there are: demo, bench, test, aarch64, riscv64, x86_64" ;;
   esac
   if ! command -v apt-get >/dev/null; then
     setup_elsewhere "${wanted[@]}"

@@ -83,8 +83,14 @@ run_part() {
   local release=(-DCMAKE_BUILD_TYPE=Release) plain=(-DCMAKE_BUILD_TYPE=None)
   case $1 in
     gcc)
+      local cost=OFF
+      if [ "$(uname -m)" = x86_64 ]; then
+        setup x86_64
+        cost=ON
+      fi
       check 'gen check' "$LW_PYTHON" -m gen check
-      test_build gcc '' "${gcc[@]}" "${release[@]}" -DLANEWRIGHT_BENCH=ON -DLANEWRIGHT_DEMO=ON
+      test_build gcc '' "${gcc[@]}" "${release[@]}" -DLANEWRIGHT_BENCH=ON -DLANEWRIGHT_DEMO=ON \
+        -DLANEWRIGHT_COST=$cost
       ;;
     clang)
       test_build clang '-LE once' "${clang[@]}" "${release[@]}" -DLANEWRIGHT_BENCH=ON -DLANEWRIGHT_DEMO=ON

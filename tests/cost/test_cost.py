@@ -20,7 +20,7 @@ import loops  # noqa: E402
 import tables  # noqa: E402
 from facts import Facts, Goal  # noqa: E402
 
-ARCHITECTURES = ("aarch64", "riscv64")
+ARCHITECTURES = ("aarch64", "riscv64", "x86_64")
 ROWS = "copy peer:memcpy 8 0\ncopy dispatched 8 1\n"
 
 
@@ -89,6 +89,11 @@ def test_the_main_loop_is_the_innermost_that_executes_most() -> None:
 def test_no_loop() -> None:
     with pytest.raises(ValueError, match="no loop"):
         loops.main_loop(loops.parse(NEON), executed(at1000=1, at1030=1))
+
+
+def test_one_round_is_no_loop() -> None:
+    with pytest.raises(ValueError, match="no loop"):
+        loops.main_loop(loops.parse(NEON), executed(at1020=1, at1024=1, at1028=1))
 
 
 RVV = """
@@ -177,8 +182,8 @@ def test_a_block_of_a_document_is_replaced() -> None:
 
 
 @pytest.mark.parametrize("arguments, said", [
-    ("", "no architecture ''; there are: aarch64, riscv64"),
-    ("x86_64", "no architecture 'x86_64'; there are: aarch64, riscv64"),
+    ("", "no architecture ''; there are: aarch64, riscv64, x86_64"),
+    ("ppc64le", "no architecture 'ppc64le'; there are: aarch64, riscv64, x86_64"),
     ("aarch64 --vl 100", "--vl 100: aarch64 has 128, 256"),
     ("riscv64 --evidence README.md", "README.md: no line '    ./lw cost riscv64'"),
     ("riscv64 --evidence docs/evidence.md --vl 256", "holds the figures of --vl 128"),

@@ -2,9 +2,9 @@
 // icount.c counts; before each of them, in the same way, a function that does nothing. Prints a
 // line for each pair: kernel, variant or "peer:" and its name, size, offset of the data.
 //   lanewright_cost [name [bytes]]
-// With a name, calls the variants and peers alone whose name holds it, also variants that dispatch
-// would not choose here: the emulator must have their instructions. With bytes, calls with so much
-// input alone.
+// With a name, calls the variants and peers alone whose name holds it; on foreign CPUs also
+// variants that dispatch would not choose here: the emulator must have their instructions. With
+// bytes, calls with so much input alone.
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -31,7 +31,7 @@ struct Digits {
   }
 };
 alignas(4096) constexpr Digits kSource;
-alignas(4096) unsigned char target[4 * kMost];
+alignas(4096) unsigned char target[6 * kMost];
 const char *wanted = "";
 size_t bytes = 0;  // if not 0, the input of each call
 
@@ -75,6 +75,13 @@ const char *name_of(const lw_variant *variant) {
 bool is(const lw_variant *variant, const char *kernel) {
   return variant == nullptr || strcmp(variant->kernel, kernel) == 0;
 }
+
+// A variant that dispatch would not choose may still be run.
+#if defined(__x86_64__)
+constexpr bool kEmulated = false;
+#else
+constexpr bool kEmulated = true;
+#endif
 
 // Each size up to 64 bytes, where the goals are about each, and some beyond.
 std::vector<size_t> sizes() {
@@ -136,6 +143,11 @@ void others(const lw_variant *variant) {
 #if defined(__riscv)
     count("copy", "peer:plain_e8m8", size, 0, cost::copy_e8m8, out, data, size);
 #endif
+#if defined(__x86_64__)
+    count("crc32c", "peer:crc32_loop", size, 0, peers::crc32c_sse42, data, size);
+    for (const cost::Copy *copy = cost::copy_loops(); copy->name != nullptr; ++copy)
+      count("hex_encode", copy->name, size, 0, copy->copy, out, out + 4 * kMost, 2 * size);
+#endif
     for (const cost::Hex *hex = cost::hex_loops(); hex->name != nullptr; ++hex) {
       count("hex_encode", hex->name, size, 0, hex->encode, out, text, size);
       count("hex_decode", hex->name, size, 0, hex->decode, out, text, size);
@@ -180,7 +192,7 @@ int main(int argc, char **argv) {
   const lw_variant *list = nullptr;
   const size_t variants = lw_variants(&list);
   for (size_t i = 0; i < variants; ++i) {
-    if (wanted[0] != '\0' || list[i].supported != 0) all(&list[i]);
+    if (list[i].supported != 0 || (kEmulated && wanted[0] != '\0')) all(&list[i]);
   }
   all(nullptr);
 }

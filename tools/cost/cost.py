@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""What a call costs on CPUs that are not at hand: instructions, counted exactly under QEMU, and
-cycles per byte of the main loops as llvm-mca models them, each next to what it replaces.
+"""What a call costs on CPUs that are not at hand: instructions, counted exactly under QEMU or, of
+x86-64, on the CPU at hand, and cycles per byte of the main loops as llvm-mca models them, each next
+to what it replaces.
 
   cost.py aarch64 --build build/cost-aarch64 [--build ...] [--json FILE] [--evidence FILE]
 
-Counts include the call and the return. See icount.c and cost.cc.
+Counts include the call and the return. See cost.cc, icount.c and istep.c.
 Exits 1 if a goal is missed, or could not be looked at.
 """
 
@@ -25,7 +26,7 @@ from counting import Counts, Runner
 from facts import BASELINES, Facts, variants
 from goals import Modelled, Reached
 
-ARCHITECTURES = ("aarch64", "riscv64")
+ARCHITECTURES = ("aarch64", "riscv64", "x86_64")
 NAMES = {"GNU": "GCC"}
 
 
@@ -52,13 +53,14 @@ class Evidence:
             runner = Runner(Path(folder), self.known)
             for build in builds:
                 self.counts[compiler(build)] = [
-                    runner.count(each, vl, executable(build)) for each in facts.configurations]
-            self.hints = list(dict.fromkeys(runner.missing.values()))
+                    runner.count(each, vl, executable(build)) for each in facts.counted]
+            self.hints = hints(runner)
             self._model(runner, loops.Program(executable(builds[0]), facts.attributes))
 
     def _model(self, runner: Runner, program: loops.Program) -> None:
         found = {core: loops.loops(self.facts, core, runner, program) for core in self.facts.cores}
         every = dict.fromkeys(key[:2] for each in found.values() for key in each)
+        needs = {v.name: v.features for v in self.known} | self.facts.peers
         for core, of_core in found.items():
             reasons = self.refused.setdefault(core.name, {})
             present = {(kernel, name): loop for (kernel, name, _, _), loop in of_core.items()}
@@ -69,14 +71,14 @@ class Evidence:
                     continue
                 loop = present[key]
                 self.symbols.setdefault(key, loop.symbol)
-                taken = loops.cycles(self.facts.name, core, loop)
+                taken = loops.cycles(self.facts.name, core, loop, needs.get(key[1], ()))
                 if isinstance(taken, str):
                     reasons.setdefault(taken, []).append(key[1])
                 else:
                     values[core.name] = taken / loop.bytes
 
     def shown(self, configuration: int) -> set[str] | None:
-        needs = set(self.facts.configurations[configuration].shows)
+        needs = set(self.facts.counted[configuration].shows)
         return {v.name for v in self.known if needs & set(v.features)} if needs else None
 
     def goals(self) -> dict[str, list[Reached]]:
@@ -89,7 +91,7 @@ class Evidence:
     def text(self, reached: dict[str, list[Reached]]) -> str:
         parts = []
         first = next(iter(self.counts))
-        for i, each in enumerate(self.facts.configurations):
+        for i, each in enumerate(self.facts.counted):
             title = each.title.format(vl=self.vl)
             shown = self.shown(i)
             parts.append(tables.instructions(title, self.counts[first][i], shown))
@@ -107,7 +109,7 @@ class Evidence:
         rows = [{"compiler": name, "configuration": each.title.format(vl=self.vl), "kernel": k,
                  "name": n, "size": s, "offset": o, "instructions": c}
                 for name, of in self.counts.items()
-                for each, counts in zip(self.facts.configurations, of)
+                for each, counts in zip(self.facts.counted, of)
                 for (k, n, s, o), c in counts.items()]
         return {"architecture": self.facts.name, "vl": self.vl, "counts": rows,
                 "cycles": [{"kernel": k, "name": n, "symbol": self.symbols[k, n], "per_byte": v}
@@ -119,27 +121,38 @@ def executable(build: Path) -> Path:
     return build / "tools/cost/lanewright_cost"
 
 
+def hints(runner: Runner) -> list[str]:
+    """What could not be run here, and why."""
+    found = list(dict.fromkeys(runner.missing.values()))
+    if runner.lacking:
+        found.append(tables.listed("Not run, for the CPU at hand or the build lacks what they need",
+                                   runner.lacking))
+    return found
+
+
 def smoke(facts: Facts, build: Path) -> int:
     """Counts all calls at one size and models main loops on one core; fails on a hole."""
     known = variants(facts.name)
     with tempfile.TemporaryDirectory() as folder:
         runner = Runner(Path(folder), known)
         counts: Counts = {}
-        for each in facts.configurations:
+        for each in facts.counted:
             counts |= runner.count(each, facts.vl, executable(build), size=64)
         core = facts.cores[0]
         program = loops.Program(executable(build), facts.attributes)
         found = loops.loops(facts, core, runner, program)
-    taken = {key: loops.cycles(facts.name, core, loop) for key, loop in found.items()}
+    needs = {v.name: v.features for v in known} | facts.peers
+    taken = {key: loops.cycles(facts.name, core, loop, needs.get(key[1], ()))
+             for key, loop in found.items()}
     modelled = {name for (_, name, _, _), value in taken.items() if not isinstance(value, str)}
     print(f"{len(counts)} calls counted; {len(modelled)} main loops modelled on {core.name}")
     counted = {name for _, name, _, _ in counts}
-    holes = [v.name for v in known
-             if v.name not in counted and not set(v.features) & set(runner.missing)]
+    holes = [v.name for v in known if v.name not in counted and v.name not in runner.lacking
+             and not set(v.features) & set(runner.missing)]
     holes += [f"{name} of {kernel}" for (kernel, name, _, _), count in counts.items() if count < 2]
     holes += [f"no loop of {kernel}" for kernel in BASELINES
               if not any(v.name in modelled for v in known if v.function.name == kernel)]
-    for hint in dict.fromkeys(runner.missing.values()):
+    for hint in hints(runner):
         print(hint)
     for hole in holes:
         print(f"not counted: {hole}")

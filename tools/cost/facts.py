@@ -4,7 +4,7 @@ name. Variants are not listed there: the specs have them."""
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,20 +16,24 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 @dataclass(frozen=True)
 class Emulator:
-    command: str  # {vl} is the length of a vector register in bits
+    # {vl} is the length of a vector register in bits. With steps it is no emulator, but what starts
+    # the program on the CPU at hand, stepped through.
+    command: str
     # If any: counts only variants that need one of these features, and none of a later emulator's.
     needs: tuple[str, ...] = ()
     logs: bool = False  # has no plugins, but a log of each instruction
+    steps: bool = False
     hint: str = ""  # what to do where it is missing
 
 
 @dataclass(frozen=True)
 class Configuration:
-    """One table of counts."""
+    """One table of counts, or none where it serves the cores alone."""
 
     title: str  # {vl} as above
     emulators: tuple[Emulator, ...]  # the first has the peers and the dispatched calls, too
     shows: tuple[str, ...] = ()  # if any: only variants that need one of these features
+    counted: bool = True
 
 
 @dataclass(frozen=True)
@@ -40,6 +44,7 @@ class Core:
     vl: int  # bits of its vector registers
     configuration: int = 0  # runs what the core runs
     attributes: str = ""  # for llvm-mca, beyond what the name says
+    lacks: tuple[str, ...] = ()  # features for which llvm-mca has figures all the same
 
 
 @dataclass(frozen=True)
@@ -47,7 +52,9 @@ class Goal:
     """Of instructions at sizes, or of modelled cycles per byte on a core."""
 
     kernel: str
-    needs: tuple[str, ...] | None  # the first variant that needs just these; None: as dispatched
+    # The best variant that needs just these features, or for a CPU that is this target; None: as
+    # dispatched.
+    needs: tuple[str, ...] | str | None
     how: str  # "fewer": at least limit times; "share": at most limit of it; "most": limit itself
     limit: float
     against: str = ""  # a peer or variant, if not the kernel's baseline
@@ -65,6 +72,15 @@ class Facts:
     cores: tuple[Core, ...]
     attributes: str  # for llvm-objdump to know every instruction
     goals: tuple[Goal, ...]
+    # By a part of names, the bytes of input in the shorter of two calls, and how many more in the
+    # longer one: a multiple of what a round of these loops takes, be it a power of two, thrice
+    # that, or the 504 bytes of a block of CRC32C. The part "" is for all that have no other.
+    sizes: tuple[tuple[str, int], ...] = (("", 32256),)
+    peers: dict[str, tuple[str, ...]] = field(default_factory=dict)  # and the features they need
+
+    @property
+    def counted(self) -> list[Configuration]:
+        return [each for each in self.configurations if each.counted]
 
 
 SLICING = "crc32c__slicing__scalar"
@@ -84,9 +100,12 @@ def variants(architecture: str) -> list[Variant]:
             if variant.isa.architecture in (architecture, "any")]
 
 
-def needing(known: list[Variant], kernel: str, needs: tuple[str, ...]) -> str:
-    """The name of the best variant of a kernel that needs just these features."""
+def needing(known: list[Variant], kernel: str, needs: tuple[str, ...] | str) -> str:
+    """The name of the best variant of a kernel that needs just these features, or for a target."""
     of_kernel = [v for v in known if v.function.name == kernel]
+    if isinstance(needs, str):
+        level = next(v.isa.level for v in known if v.isa.name == needs)
+        return next(v.name for v in of_kernel if v.isa.level <= level)
     for variant in of_kernel:
         if set(variant.features) == set(needs):
             return variant.name

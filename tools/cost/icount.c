@@ -13,12 +13,9 @@
  *
  * The declarations are the part of the plugin interface, version 1, that is needed (QEMU 4.2 to 8);
  * Debian has no header for it. One thread is counted. */
-#include <inttypes.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+
+#include "executions.h"
 
 typedef uint64_t plugin_id;
 struct qemu_plugin_tb;
@@ -40,29 +37,9 @@ extern void qemu_plugin_register_vcpu_syscall_cb(plugin_id,
 #define EXPORT __attribute__((visibility("default")))
 EXPORT int qemu_plugin_version = 1;
 
-static const int64_t bracket = 0x7ea0;
 static uint64_t executed, at_begin;
 static uint64_t skipped_first = 1, skipped_last = 0;
 static int each;
-
-/* By address, in an open hash table that is far larger than the program has instructions to run.
- * Entries stay where they are, for the code that QEMU makes adds to them. */
-enum { slots = 1 << 18 };
-static struct {
-  uint64_t address, count;
-} table[slots];
-
-static uint64_t *counter(uint64_t address) {
-  size_t i = address / 2 % slots, seen = 0;
-  for (; table[i].address != 0 && table[i].address != address; i = (i + 1) % slots) {
-    if (++seen == slots) {
-      fputs("icount: too many instructions\n", stderr);
-      exit(1);
-    }
-  }
-  table[i].address = address;
-  return &table[i].count;
-}
 
 static void on_translation(plugin_id id, struct qemu_plugin_tb *block) {
   (void)id;
@@ -75,17 +52,6 @@ static void on_translation(plugin_id id, struct qemu_plugin_tb *block) {
   }
 }
 
-static void write_each(void) {
-  uint64_t sum = 0;
-  for (size_t i = 0; i < slots; ++i) sum += table[i].count;
-  fprintf(stderr, "%" PRIu64, sum);
-  for (size_t i = 0; i < slots; ++i) {
-    if (table[i].count != 0)
-      fprintf(stderr, " %" PRIx64 ":%" PRIu64, table[i].address, table[i].count);
-  }
-  fputc('\n', stderr);
-}
-
 static void on_syscall(plugin_id id, unsigned vcpu, int64_t number, uint64_t begins, uint64_t a2,
                        uint64_t a3, uint64_t a4, uint64_t a5, uint64_t a6, uint64_t a7,
                        uint64_t a8) {
@@ -93,7 +59,7 @@ static void on_syscall(plugin_id id, unsigned vcpu, int64_t number, uint64_t beg
   if (number != bracket) return;
   if (begins) {
     at_begin = executed;
-    for (size_t i = 0; each && i < slots; ++i) table[i].count = 0;
+    if (each) forget_each();
   } else if (each) {
     write_each();
   } else {

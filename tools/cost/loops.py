@@ -17,13 +17,10 @@ from pathlib import Path
 from counting import Each, Key, Runner
 from facts import Core, Facts
 
-# Bytes of input in the shorter call, and how many more in the longer one: a multiple of what a
-# round of any loop takes, be it a power of two, thrice that, or the 504 bytes of a block of CRC32C.
-SIZE = 32256
 ROUNDS = 200  # that llvm-mca simulates
 LINE = re.compile(r"^\s*([0-9a-f]+):\s+(\S+)\s*(.*?)\s*$")
 TARGET = re.compile(r"0x([0-9a-f]+) <")
-CALLS = ("jal", "jalr", "bl", "blr", "auipc", "adr", "adrp")
+CALLS = ("callq", "jal", "jalr", "bl", "blr", "auipc", "adr", "adrp")
 
 
 @dataclass(frozen=True)
@@ -90,7 +87,7 @@ def main_loop(code: Code, executed: Each) -> tuple[list[str], int]:
     """The instructions of the loop, as text for an assembler, and how many rounds were executed."""
     at = {each.address: i for i, each in enumerate(code)}
     loops = [(at[each.target], last) for last, each in enumerate(code)
-             if each.target in at and at[each.target] <= last and executed[each.address]]
+             if each.target in at and at[each.target] <= last and executed[each.address] > 1]
     innermost = [a for a in loops
                  if not any(a != b and a[0] <= b[0] and b[1] <= a[1] for b in loops)]
     if not innermost:
@@ -118,26 +115,39 @@ def setting(before: Code, body: Code) -> list[str]:
 def loops(facts: Facts, core: Core, runner: Runner, program: Program) -> dict[Key, Loop]:
     """The main loops of all calls that the core's configuration has, dispatched ones left out."""
     configuration = facts.configurations[core.configuration]
-    short, long = (runner.executions(configuration, core.vl, program.path, size)
-                   for size in (SIZE, 2 * SIZE))
-    found = {}
-    for (kernel, name, size, offset), fewer in short.items():
-        if name == "dispatched" or offset != 0:
-            continue
-        more = next(each for (k, n, _, o), each in long.items()
-                    if (k, n, o) == (kernel, name, offset))
-        difference = Each({address: count - fewer[address] for address, count in more.items()})
-        symbol, code = program.function(difference.most_common(1)[0][0])
-        try:
-            text, rounds = main_loop(code, difference)
-        except ValueError as error:
-            raise SystemExit(f"cost: {name} of {kernel}, in {symbol}: {error}") from error
-        found[kernel, name, size, offset] = Loop(symbol, SIZE / rounds, tuple(text))
-    return found
+    found: dict[Key, Loop] = {}
+    order: dict[tuple[str, str], int] = {}  # of the calls when there is no part to choose
+    for part, size in facts.sizes:
+        apart = [other for other, _ in facts.sizes if other not in part]
+        short, long = (runner.executions(configuration, core.vl, program.path, each, part)
+                       for each in (size, 2 * size))
+        for key, fewer in short.items():
+            kernel, name, _, offset = key
+            order.setdefault((kernel, name), len(order))
+            if name == "dispatched" or offset != 0 or any(other in name for other in apart):
+                continue
+            more = next(each for (k, n, _, o), each in long.items()
+                        if (k, n, o) == (kernel, name, offset))
+            difference = Each({address: count - fewer[address] for address, count in more.items()})
+            found[key] = loop_of(f"{name} of {kernel}", program, difference, size)
+    return {key: found[key] for key in sorted(found, key=lambda key: order[key[:2]])}
 
 
-def cycles(architecture: str, core: Core, loop: Loop) -> float | str:
-    """Of a round; or what llvm-mca cannot model."""
+def loop_of(what: str, program: Program, difference: Each, size: int) -> Loop:
+    """The loop that executes what makes the difference of so many bytes more."""
+    symbol, code = program.function(difference.most_common(1)[0][0])
+    try:
+        text, rounds = main_loop(code, difference)
+    except ValueError as error:
+        raise SystemExit(f"cost: {what}, in {symbol}: {error}") from error
+    return Loop(symbol, size / rounds, tuple(text))
+
+
+def cycles(architecture: str, core: Core, loop: Loop, needs: tuple[str, ...]) -> float | str:
+    """Of a round, of what needs these features; or what llvm-mca cannot model."""
+    for feature in needs:
+        if feature in core.lacks:
+            return f"the core has no {feature}"
     done = subprocess.run(
         ["llvm-mca-22", f"-mtriple={architecture}", f"-mcpu={core.name}",
          f"-mattr={core.attributes}", f"-iterations={ROUNDS}", "-instruction-info=0",

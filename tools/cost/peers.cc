@@ -10,6 +10,9 @@
 #if defined(__aarch64__)
 #include <sys/auxv.h>
 #endif
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
 
 // The C function, which <cstring> hides behind two overloads.
 extern "C" void *c_memchr(const void *, int, size_t) __asm__("memchr");
@@ -33,10 +36,13 @@ Libc libc() {
 }
 
 const Hex *hex_loops() {
-  static Hex list[4] = {
+  static Hex list[5] = {
       {"peer:byte_table", peers::hex_encode_table, peers::hex_decode_table},
       {"peer:byte_table_vectorised", peers::hex_encode_table_vectorised,
        peers::hex_decode_table_vectorised},
+#if defined(__x86_64__)
+      {"peer:vector16", peers::hex_encode_vector16, peers::hex_decode_vector16},
+#endif
   };
 #if defined(__aarch64__)
   constexpr unsigned long kSve = 1ul << 22;  // HWCAP_SVE
@@ -45,6 +51,41 @@ const Hex *hex_loops() {
 #endif
   return list;
 }
+
+#if defined(__x86_64__)
+namespace {
+
+__attribute__((target("avx2"))) void copy_avx2(char *dst, const char *src, size_t size) {
+  for (; size >= 64; size -= 64, src += 64, dst += 64) {
+    const auto *const from = reinterpret_cast<const __m256i *>(src);
+    auto *const to = reinterpret_cast<__m256i *>(dst);
+    const __m256i first = _mm256_loadu_si256(from), second = _mm256_loadu_si256(from + 1);
+    _mm256_storeu_si256(to, first);
+    _mm256_storeu_si256(to + 1, second);
+  }
+  memcpy(dst, src, size);
+}
+
+__attribute__((target("avx512f"))) void copy_avx512(char *dst, const char *src, size_t size) {
+  for (; size >= 128; size -= 128, src += 128, dst += 128) {
+    const __m512i first = _mm512_loadu_si512(src), second = _mm512_loadu_si512(src + 64);
+    _mm512_storeu_si512(dst, first);
+    _mm512_storeu_si512(dst + 64, second);
+  }
+  memcpy(dst, src, size);
+}
+
+}  // namespace
+
+const Copy *copy_loops() {
+  static Copy list[3] = {};
+  Copy *end = list;
+  if (__builtin_cpu_supports("avx2")) *end++ = {"peer:copy_output_avx2", copy_avx2};
+  if (__builtin_cpu_supports("avx512f")) *end++ = {"peer:copy_output_avx512", copy_avx512};
+  *end = {};
+  return list;
+}
+#endif
 
 #if defined(__riscv)
 __attribute__((target("arch=+v"))) void *copy_e8m8(void *dst, const void *src, size_t size) {

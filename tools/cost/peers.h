@@ -32,6 +32,16 @@ const Hex *hex_loops();  // those that this CPU can run; ends where the name is 
 void *copy_e8m8(void *dst, const void *src, size_t size);
 #endif
 
+#if defined(__x86_64__)
+// The plainest loops there are over vectors of 32 and of 64 bytes, two a round: the speed at which
+// something of that size is written.
+struct Copy {
+  const char *name;
+  void (*copy)(char *, const char *, size_t);
+};
+const Copy *copy_loops();  // as hex_loops()
+#endif
+
 }  // namespace cost
 
 #endif  // LANEWRIGHT_TOOLS_COST_PEERS_H

@@ -77,22 +77,28 @@ def compilers(title: str, shown: set[str] | None, builds: dict[str, Counts]) -> 
 def cycles(cores: list[str], modelled: Modelled, symbols: dict[tuple[str, str], str],
            refused: dict[str, dict[str, list[str]]]) -> str:
     """Refused is, for each core, why something could not be modelled, and of what that is true."""
-    lines = ["Main loops: modelled cycles per byte of input (llvm-mca)",
-             f"{'':48}" + "".join(f"{core:>14}" for core in cores)]
     order = list(BASELINES)
+    rows = {}
     for kernel, name in sorted(modelled, key=lambda key: order.index(key[0])):
         own = name if "__" in name else f"{kernel} {name}"
         symbol = symbols[kernel, name]
         if name.startswith("peer:") and not symbol.startswith("_Z") and symbol not in name:
             own += f" ({symbol})"
         values = (modelled[kernel, name].get(core) for core in cores)
-        lines.append(f"{own:48}" + "".join("             -" if value is None else f"{value:>14.3f}"
-                                           for value in values))
+        rows[own] = ["-" if value is None else f"{value:.3f}" for value in values]
+    first, width = max(48, *map(len, rows)), max(14, *(len(core) + 2 for core in cores))
+    lines = ["Main loops: modelled cycles per byte of input (llvm-mca)"]
+    lines += [f"{own:{first}}" + "".join(f"{cell:>{width}}" for cell in cells)
+              for own, cells in {"": cores, **rows}.items()]
     for core, reasons in refused.items():
         for reason, names in reasons.items():
-            lines += textwrap.wrap(f"- {core}: {reason}: {', '.join(dict.fromkeys(names))}", 112,
-                                   subsequent_indent="  ", break_on_hyphens=False)
+            lines.append(listed(f"- {core}: {reason}", list(dict.fromkeys(names))))
     return "\n".join(lines)
+
+
+def listed(what: str, names: list[str]) -> str:
+    return textwrap.fill(f"{what}: {', '.join(names)}", 112, subsequent_indent="  ",
+                         break_on_hyphens=False)
 
 
 def defaults(known: list[Variant]) -> str:
