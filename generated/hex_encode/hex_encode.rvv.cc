@@ -10,7 +10,7 @@
 //   templates/frame/unit.raw.cc.j2
 // compare: lmul = 4
 // nibble: lmul = 2
-// Inputs: sha256 0e1e626e8f417846. To make it again: ./lw gen render
+// Inputs: sha256 c93534935229d7fe. To make it again: ./lw gen render
 #include "hex_encode/hex_encode_variants.h"
 
 // Not every compiler has these headers.

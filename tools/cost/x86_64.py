@@ -28,10 +28,8 @@ FACTS = Facts(
            Core("haswell", 256, configuration=1, lacks=NO_AVX512)),
     attributes="+avx512bw,+avx512dq,+avx512vl,+avx512vbmi,+avx512vbmi2,+gfni,+vaes,+vpclmulqdq",
     goals=(
-        Goal("hex_encode", ZEN4, "fewer", 0.8, against="peer:copy_output_avx512",
-             core="znver4"),
-        Goal("hex_encode", ZEN4, "fewer", 0.8, against="peer:copy_output_avx2",
-             core="znver4"),
+        # Not the loop of 64 bytes, which the model lets store twice as fast as the CPU can.
+        Goal("hex_encode", ZEN4, "fewer", 0.8, against="peer:copy_output_avx2", core="znver4"),
         Goal("hex_encode", ZEN4, "fewer", 2, against="peer:vector16", core="znver4"),
         Goal("hex_decode", ZEN4, "fewer", 4, against="peer:vector16", core="znver4"),
         Goal("pack_fields64", ZEN4, "fewer", 2, core="znver4"),
