@@ -58,6 +58,7 @@ class Renderer:
         self.environment.filters["wrap"] = text.wrap
         self.files: dict[str, str] = {}
         self.test_sizes: dict[str, list[int]] = {}  # by variant
+        self.constants: dict[str, list[str]] = {}  # by variant: the parameters that its text names
         # Knows none of the globals, so that what a template uses of them counts as undeclared.
         self.parser = jinja2.Environment(extensions=["jinja2.ext.do"])
         self.parser.filters = self.environment.filters
@@ -96,7 +97,7 @@ class Renderer:
         """A source file: every variant of a kernel by one backend."""
         variants = kernel.backend(backend)
         frame = {"scalar": "scalar", "hwy": "hwy"}.get(backend, "raw")
-        parts = [self._part(name, group) for name, group in self._texts(variants)]
+        parts = [self._part(kernel, *each) for each in self._texts(variants)]
         ops = variants[0].ops
         ops_module = self._ops(ops) if ops else None
         isas = [isa for isa in self.model.isas.values() if any(v.isa is isa for v in variants)]
@@ -114,23 +115,24 @@ class Renderer:
             kernel=kernel, parts=parts, ops=ops_module,
         )
 
-    @staticmethod
-    def _texts(variants: list[Variant]) -> list[tuple[str, list[Variant]]]:
-        """The namespaces of a unit and what each is compiled for. Highway's variants of one stem
-        are one text, compiled for each target, as far as they have the same thresholds."""
+    def _texts(self, variants: list[Variant]) -> list[tuple[str, str, list[Variant]]]:
+        """The namespaces of a unit, their text, and what each is compiled for. Highway's variants of
+        one stem are one text, compiled for each target, unless their parameters change it."""
         groups: dict[tuple[str, str], list[Variant]] = {}
         for variant in variants:
             name = variant.stem if variant.backend == "hwy" else variant.name
-            groups.setdefault((name, text.told(variant.parameters)), []).append(variant)
-        return [(name, group) for (name, _), group in sorted(groups.items(), key=lambda x: x[0])]
+            groups.setdefault((name, self.body(variant)), []).append(variant)
+        return [(*key, group) for key, group in sorted(groups.items(), key=lambda x: x[0][0])]
 
-    def _part(self, name: str, variants: list[Variant]) -> dict[str, Any]:
+    def _part(
+        self, kernel: Kernel, name: str, body: str, variants: list[Variant]
+    ) -> dict[str, Any]:
         variant = variants[-1]
         raw = variant.backend not in ("hwy", "scalar")
-        for each in variants[:-1]:
-            self.body(each)  # for its sizes, which may depend on the ISA
+        constants = [text.constant(kernel.axes[each], variants)
+                     for each in self.constants[variant.name]]
         return {
-            "name": name, "guard": variant.isa.guard, "text": self.body(variant),
+            "name": name, "guard": variant.isa.guard, "text": "\n\n".join([*constants, body]),
             "conditional": variant.isa.condition is not None,
             "attribute": text.target_attribute(self.model, variant) if raw else "",
             "targets": [each.isa.highway for each in variants],
@@ -153,6 +155,7 @@ class Renderer:
             context["v"] = self._ops(variant.ops, variant)
         result = str(self._guarded(variant.body, lambda template: template.render(context))).strip()
         self.test_sizes[variant.name] = writer.test_sizes
+        self.constants[variant.name] = writer.constants
         return result
 
     def _guarded(self, name: str, use: Any) -> Any:
@@ -175,7 +178,7 @@ class Renderer:
         if isinstance(error, jinja2.TemplateNotFound):
             known = self.environment.list_templates(extensions=["j2"])
             return f"no template '{error.name}'; {nearest(str(error.name), known)}"
-        if isinstance(error, (jinja2.TemplateError, text.NotMet)):
+        if isinstance(error, (jinja2.TemplateError, text.NotMet, GenError)):
             return str(error)
         return f"{type(error).__name__}: {error}"
 

@@ -228,6 +228,8 @@ TEMPLATES = [
     Bad("parameters that do not go together", "// Algorithm: {{ p",
         "{% do lw.require(p.unroll <= p.shift, 'few stores') %} // {{ p",
         "few stores: not so with unroll = 4, shift = 3", STORES),
+    Bad("constant of no parameter", "// Algorithm", '// {{ lw.constant("shft") }}',
+        "there is no parameter 'shft' here; did you mean 'shift'?", STORES),
     Bad("import of what is missing", "fill/_parts.j2", "fill/_part.j2",
         "no template 'kernels/fill/_part.j2'; did you mean 'kernels/fill/_parts.j2'?",
         "templates/kernels/fill/bytes.scalar.j2"),
