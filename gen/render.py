@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable
+from dataclasses import replace
 from inspect import getmodule
 from itertools import groupby
 from pathlib import Path
@@ -17,6 +18,7 @@ from jinja2 import meta
 from . import crc, tables, text, vectors
 from .errors import GenError, Unsuitable, nearest
 from .model import Kernel, Model, Variant, camel
+from .values import refuse_useless
 
 # What templates may compute with.
 CODE = Path(__file__).resolve().parent
@@ -67,6 +69,7 @@ class Renderer:
         """Path below generated/ to text, not yet formatted."""
         for kernel in self.model.kernels.values():
             self._kernel(kernel)
+            refuse_useless(self.model.root, kernel, self.refusal)
         self._shared()
         self.files["MANIFEST.json"] = self._manifest()
         return self.files
@@ -116,8 +119,8 @@ class Renderer:
         )
 
     def _texts(self, variants: list[Variant]) -> list[tuple[str, str, list[Variant]]]:
-        """The namespaces of a unit, their text, and what each is compiled for. Highway's variants of
-        one stem are one text, compiled for each target, unless their parameters change it."""
+        """The namespaces of a unit, their text, and what each is compiled for. Highway's variants
+        of one stem are one text, compiled for each target, unless their parameters change it."""
         groups: dict[tuple[str, str], list[Variant]] = {}
         for variant in variants:
             name = variant.stem if variant.backend == "hwy" else variant.name
@@ -149,14 +152,26 @@ class Renderer:
 
     def body(self, variant: Variant) -> str:
         """The text of a variant; Unsuitable is raised where its parameters do not go together."""
+        result, writer = self._written(variant)
+        self.test_sizes[variant.name] = writer.test_sizes
+        self.constants[variant.name] = writer.constants
+        return result
+
+    def refusal(self, variant: Variant, values: dict[str, int]) -> Unsuitable | None:
+        """Why a variant's body does not work with other values of parameters, if it does not."""
+        try:
+            self._written(replace(variant, parameters={**variant.parameters, **values}))
+        except Unsuitable as error:
+            return error
+        return None
+
+    def _written(self, variant: Variant) -> tuple[str, text.Writer]:
         writer = text.Writer(variant)
         context = {"f": variant.function, "p": variant.parameters, "lw": writer}
         if variant.ops:
             context["v"] = self._ops(variant.ops, variant)
-        result = str(self._guarded(variant.body, lambda template: template.render(context))).strip()
-        self.test_sizes[variant.name] = writer.test_sizes
-        self.constants[variant.name] = writer.constants
-        return result
+        result = self._guarded(variant.body, lambda template: template.render(context))
+        return str(result).strip(), writer
 
     def _guarded(self, name: str, use: Any) -> Any:
         """Runs `use` on a template; a fault in the template becomes a GenError with its place."""

@@ -218,6 +218,20 @@ def test_a_constant_of_a_raw_unit_has_one_value(project: Project) -> None:
     assert "// From kLongFrom." in text
 
 
+def test_a_value_may_need_another_of_what_is_tuned_with_it(project: Project) -> None:
+    project.edit("templates/kernels/fill/stores.block.j2", "// Algorithm",
+                 "{% do lw.require(p.unroll != 2 or p.shift == 0, 'x') %}// Algorithm")
+    assert project.gen().code == 0
+
+
+def test_a_value_may_need_another_body(project: Project) -> None:
+    project.edit("templates/kernels/fill/stores.block.j2", "// Algorithm",
+                 "{% do lw.require(p.unroll != 1, 'x') %}// Algorithm")
+    project.edit("gen/kernels/fill.yaml", "isas: [wide, toy, narrow]\n",
+                 "isas: [wide, toy, narrow]\n    parameters: {unroll: 2}\n")
+    assert project.gen().code == 0
+
+
 def test_order_of_parameters_in_a_spec_gives_no_second_name(project: Project) -> None:
     before = project.generated()["MANIFEST.json"]
     project.edit("gen/kernels/fill.yaml", "{shift: 3, unroll: 4}", "{unroll: 4, shift: 3}")
