@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import pytest
-from support import SPEC, Project
+from scratch import SPEC
+from support import Project
 
 WIDE, ARCH = "gen/isa/wide.yaml", "gen/arch/x86_64.yaml"
 RAW, STORES = "templates/ops/raw.j2", "templates/kernels/fill/stores.block.j2"

@@ -9,7 +9,8 @@ import subprocess
 import sys
 
 import pytest
-from support import FILES, ROOT, Project
+from scratch import ROOT
+from support import FILES, Project
 
 WIDE = "fill_byte__stores_u4_s3__wide"
 NAMES = [
