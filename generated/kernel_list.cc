@@ -8,7 +8,7 @@
 //   gen/kernels/hex_encode.yaml
 //   gen/kernels/pack_fields.yaml
 //   templates/frame/kernel_list.cc.j2
-// Inputs: sha256 5276b4f72c436b3f. To make it again: ./lw gen render
+// Inputs: sha256 3d2bedccf84e938e. To make it again: ./lw gen render
 #include "runtime/dispatch.h"
 
 namespace lanewright {

@@ -8,7 +8,7 @@
  *   gen/kernels/hex_encode.yaml
  *   gen/kernels/pack_fields.yaml
  *   templates/frame/kernels.h.j2
- * Inputs: sha256 1c082c2fa0fd02e8. To make it again: ./lw gen render */
+ * Inputs: sha256 cf0692fc3c974faa. To make it again: ./lw gen render */
 
 /* The kernels of Lanewright. lanewright.h, which see for the general rules, includes this file; do
  * not include it yourself. */
