@@ -19,7 +19,7 @@ from model import Bounds
 from results import OURS, People, Results, Sizes, geometric_mean, scalar_of
 
 from gen import schema, yamlfile
-from gen.errors import GenError
+from gen.errors import read_text
 
 HERE = Path(__file__).resolve().parent
 GOALS = HERE / "goals.json"
@@ -28,10 +28,7 @@ Goal = dict[str, Any]
 
 
 def load_goals(path: Path = GOALS) -> list[Goal]:
-    try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise GenError(f"cannot be read: {error.strerror}", path.name) from None
+    text = read_text(path, path.name)
     # JSON is YAML, whose reader knows the lines; it wants a mapping.
     file = yamlfile.parse('{"goals": ' + text + "}", path.name)
     schema.validate("goals", file, HERE / "schema")

@@ -82,6 +82,14 @@ inline bool keep_running(benchmark::State &state, size_t batch) {
   return state.KeepRunningBatch(static_cast<benchmark::IterationCount>(batch));
 }
 
+// A size that the compiler knows nothing of. That it is the same throughout a row must not be
+// known: GCC would make a loop of its own for each outcome of an inline part's conditions, as no
+// caller gets.
+inline size_t opaque(size_t size) {
+  asm volatile("" : "+r"(size));
+  return size;
+}
+
 template <size_t step, bool aligned, typename Call>
 void run_size(benchmark::State &state, const char *src, size_t size, size_t batch,
               const Call &call) {
@@ -90,7 +98,8 @@ void run_size(benchmark::State &state, const char *src, size_t size, size_t batc
   while (keep_running(state, batch)) {
     for (size_t left = batch; left != 0; --left) {
       offset = (offset + kPlacement.advance) % 64;
-      const Turn turn = {src + offset * step, memory.output + (64 - offset) % 64, size, index++};
+      const Turn turn = {src + offset * step, memory.output + (64 - offset) % 64, opaque(size),
+                         index++};
       benchmark::DoNotOptimize(call(turn));
       benchmark::ClobberMemory();
     }

@@ -16,11 +16,13 @@ So multiplying a 64-bit register by the constant x^n mod P gives register * x^(n
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 P = 0x11EDC6F41  # x^32 + x^28 + x^27 + ... + x^6 + 1; bit i is the coefficient of x^i
 DEGREE = 32
 
 
+@cache
 def power(n: int) -> int:
     """x^n mod P, bit i being the coefficient of x^i. n may be negative: P has the term 1."""
     value = 1

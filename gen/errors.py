@@ -19,6 +19,16 @@ class Unsuitable(GenError):
     """Parameters for which an algorithm does not work."""
 
 
+def read_text(path: Path, name: str) -> str:
+    """The text of a file that is input; `name` is how messages call it."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise GenError(f"cannot be read: {error.strerror}", name) from None
+    except UnicodeDecodeError as error:
+        raise GenError("not UTF-8", name, error.object.count(b"\n", 0, error.start) + 1) from None
+
+
 def nearest(word: str, known: Iterable[str]) -> str:
     """A hint: the known word that `word` was most likely meant to be, or all that there are."""
     names = sorted(known)

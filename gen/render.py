@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable
+from dataclasses import replace
 from inspect import getmodule
 from itertools import groupby
 from pathlib import Path
@@ -17,6 +18,7 @@ from jinja2 import meta
 from . import crc, tables, text, vectors
 from .errors import GenError, Unsuitable, nearest
 from .model import Kernel, Model, Variant, camel
+from .values import refuse_useless
 
 # What templates may compute with.
 CODE = Path(__file__).resolve().parent
@@ -58,6 +60,7 @@ class Renderer:
         self.environment.filters["wrap"] = text.wrap
         self.files: dict[str, str] = {}
         self.test_sizes: dict[str, list[int]] = {}  # by variant
+        self.constants: dict[str, list[str]] = {}  # by variant: the parameters that its text names
         # Knows none of the globals, so that what a template uses of them counts as undeclared.
         self.parser = jinja2.Environment(extensions=["jinja2.ext.do"])
         self.parser.filters = self.environment.filters
@@ -66,6 +69,7 @@ class Renderer:
         """Path below generated/ to text, not yet formatted."""
         for kernel in self.model.kernels.values():
             self._kernel(kernel)
+            refuse_useless(self.model.root, kernel, self.refusal)
         self._shared()
         self.files["MANIFEST.json"] = self._manifest()
         return self.files
@@ -96,7 +100,7 @@ class Renderer:
         """A source file: every variant of a kernel by one backend."""
         variants = kernel.backend(backend)
         frame = {"scalar": "scalar", "hwy": "hwy"}.get(backend, "raw")
-        parts = [self._part(name, group) for name, group in self._texts(variants)]
+        parts = [self._part(kernel, *each) for each in self._texts(variants)]
         ops = variants[0].ops
         ops_module = self._ops(ops) if ops else None
         isas = [isa for isa in self.model.isas.values() if any(v.isa is isa for v in variants)]
@@ -114,23 +118,24 @@ class Renderer:
             kernel=kernel, parts=parts, ops=ops_module,
         )
 
-    @staticmethod
-    def _texts(variants: list[Variant]) -> list[tuple[str, list[Variant]]]:
-        """The namespaces of a unit and what each is compiled for. Highway's variants of one stem
-        are one text, compiled for each target, as far as they have the same thresholds."""
+    def _texts(self, variants: list[Variant]) -> list[tuple[str, str, list[Variant]]]:
+        """The namespaces of a unit, their text, and what each is compiled for. Highway's variants
+        of one stem are one text, compiled for each target, unless their parameters change it."""
         groups: dict[tuple[str, str], list[Variant]] = {}
         for variant in variants:
             name = variant.stem if variant.backend == "hwy" else variant.name
-            groups.setdefault((name, text.told(variant.parameters)), []).append(variant)
-        return [(name, group) for (name, _), group in sorted(groups.items(), key=lambda x: x[0])]
+            groups.setdefault((name, self.body(variant)), []).append(variant)
+        return [(*key, group) for key, group in sorted(groups.items(), key=lambda x: x[0][0])]
 
-    def _part(self, name: str, variants: list[Variant]) -> dict[str, Any]:
+    def _part(
+        self, kernel: Kernel, name: str, body: str, variants: list[Variant]
+    ) -> dict[str, Any]:
         variant = variants[-1]
         raw = variant.backend not in ("hwy", "scalar")
-        for each in variants[:-1]:
-            self.body(each)  # for its sizes, which may depend on the ISA
+        constants = [text.constant(kernel.axes[each], variants)
+                     for each in self.constants[variant.name]]
         return {
-            "name": name, "guard": variant.isa.guard, "text": self.body(variant),
+            "name": name, "guard": variant.isa.guard, "text": "\n\n".join([*constants, body]),
             "conditional": variant.isa.condition is not None,
             "attribute": text.target_attribute(self.model, variant) if raw else "",
             "targets": [each.isa.highway for each in variants],
@@ -147,13 +152,26 @@ class Renderer:
 
     def body(self, variant: Variant) -> str:
         """The text of a variant; Unsuitable is raised where its parameters do not go together."""
+        result, writer = self._written(variant)
+        self.test_sizes[variant.name] = writer.test_sizes
+        self.constants[variant.name] = writer.constants
+        return result
+
+    def refusal(self, variant: Variant, values: dict[str, int]) -> Unsuitable | None:
+        """Why a variant's body does not work with other values of parameters, if it does not."""
+        try:
+            self._written(replace(variant, parameters={**variant.parameters, **values}))
+        except Unsuitable as error:
+            return error
+        return None
+
+    def _written(self, variant: Variant) -> tuple[str, text.Writer]:
         writer = text.Writer(variant)
         context = {"f": variant.function, "p": variant.parameters, "lw": writer}
         if variant.ops:
             context["v"] = self._ops(variant.ops, variant)
-        result = str(self._guarded(variant.body, lambda template: template.render(context))).strip()
-        self.test_sizes[variant.name] = writer.test_sizes
-        return result
+        result = self._guarded(variant.body, lambda template: template.render(context))
+        return str(result).strip(), writer
 
     def _guarded(self, name: str, use: Any) -> Any:
         """Runs `use` on a template; a fault in the template becomes a GenError with its place."""
@@ -175,7 +193,7 @@ class Renderer:
         if isinstance(error, jinja2.TemplateNotFound):
             known = self.environment.list_templates(extensions=["j2"])
             return f"no template '{error.name}'; {nearest(str(error.name), known)}"
-        if isinstance(error, (jinja2.TemplateError, text.NotMet)):
+        if isinstance(error, (jinja2.TemplateError, text.NotMet, GenError)):
             return str(error)
         return f"{type(error).__name__}: {error}"
 

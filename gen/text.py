@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import textwrap
 
-from .model import Function, Isa, Model, Variant, camel, emulated
+from .errors import GenError, nearest
+from .model import Axis, Function, Isa, Model, Variant, camel, emulated
 
 WIDTH = 100
 
@@ -67,6 +68,7 @@ class Writer:
         self.variant = variant
         self.block = variant.block
         self.thresholds = set(variant.thresholds)
+        self.constants: list[str] = []
         raw = variant.isa.architecture != "any" and variant.backend != "hwy"
         self.attribute = "LW_TARGET " if raw else ""
 
@@ -80,6 +82,16 @@ class Writer:
         if self.variant.block is not None:
             raise NotMet(f"a round is {elements} by the parameters: leave 'block' out")
         self.block = elements
+
+    def constant(self, name: str) -> str:
+        """A parameter by the name of a constant, which the frame defines: the text is the same for
+        ISAs that have different values of it."""
+        if name not in self.variant.parameters:
+            hint = nearest(name, self.variant.parameters)
+            raise GenError(f"there is no parameter '{name}' here; {hint}")
+        if name not in self.constants:
+            self.constants.append(name)
+        return camel(name)
 
     def changes_at(self, *sizes: int) -> None:
         """Input is treated in another way from these sizes on."""
@@ -111,6 +123,18 @@ class Writer:
 
 def told(parameters: dict[str, int]) -> str:
     return ", ".join(f"{key} = {value}" for key, value in parameters.items())
+
+
+def constant(axis: Axis, variants: list[Variant]) -> str:
+    """A parameter as a constant of C++; what is rarer is chosen by Highway's target."""
+    targets: dict[int, list[str]] = {}
+    for variant in variants:
+        targets.setdefault(variant.parameters[axis.name], []).append(f"HWY_{variant.isa.highway}")
+    *rarer, usual = sorted(targets, key=lambda value: len(targets[value]))
+    chosen = "".join(f"(HWY_TARGET & ({' | '.join(targets[value])})) != 0 ? {value} : "
+                     for value in rarer)
+    meaning = wrap(f"{axis.meaning[0].upper()}{axis.meaning[1:]}.")
+    return f"{meaning}\nconstexpr size_t {camel(axis.name)} = {chosen}{usual};"
 
 
 def needs(variant: Variant) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 
 import yaml
 
-from .errors import GenError
+from .errors import GenError, read_text
 
 Place = tuple[str | int, ...]  # the keys and indices that lead to a value
 
@@ -92,14 +92,7 @@ class _Reader:
 
 def read(path: Path, name: str) -> YamlFile:
     """Reads a spec; `name` is how messages and banners call the file."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise GenError(f"cannot be read: {error.strerror}", name) from None
-    except UnicodeDecodeError as error:
-        line = error.object.count(b"\n", 0, error.start) + 1
-        raise GenError("not UTF-8", name, line) from None
-    return parse(text, name)
+    return parse(read_text(path, name), name)
 
 
 def parse(text: str, name: str) -> YamlFile:

@@ -201,7 +201,7 @@ lint() {
   say "lint: $(test_describe lint)"
   check 'clang-format' bash -c "clang-format-19 --dry-run --Werror $(hand_written | xargs)"
   # Apart, for some of these folders have modules of the same names.
-  check 'mypy' mypy --strict gen tune tests/coverage.py tests/runtime tests/audit tests/install
+  check 'mypy' mypy --strict gen tune tests/coverage.py tests/runtime tests/audit tests/install tests/shared tests/tune
   check 'mypy of bench' mypy --strict bench tests/bench/rows.py
   check 'mypy of tools' mypy --strict tools tests/cost
   check 'flake8' flake8 gen tune tests bench tools

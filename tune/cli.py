@@ -9,8 +9,8 @@ import shlex
 import sys
 import time
 from pathlib import Path
-from typing import NoReturn
 
+from gen.cli import Parser
 from gen.errors import GenError, nearest
 from gen.loader import load
 from gen.model import Model
@@ -25,11 +25,6 @@ from .space import Task, tasks, with_values
 
 ROOT = Path(__file__).resolve().parent.parent
 NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-
-
-class Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        raise GenError(message)
 
 
 def parser() -> Parser:

@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from gen.errors import GenError
+from gen.errors import GenError, read_text
 from gen.text import told
 
 FOLDER = "bench/records"
@@ -136,10 +136,4 @@ def _check(search: Search, name: str) -> None:
 
 
 def load(path: Path, name: str) -> Record:
-    try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise GenError(f"cannot be read: {error.strerror}", name) from None
-    except UnicodeDecodeError:
-        raise GenError("not UTF-8", name) from None
-    return parse(text, name)
+    return parse(read_text(path, name), name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from itertools import product
 
-from gen.errors import GenError, Unsuitable
+from gen.errors import GenError
 from gen.loader import INLINE_END, suffix
 from gen.model import Function, Kernel, Model, Variant
 from gen.render import Renderer
@@ -72,12 +72,7 @@ class Task:
         return result
 
     def _suitable(self, renderer: Renderer, values: Values) -> bool:
-        try:
-            for variant in self.variants:
-                renderer.body(self.variant(variant, values))
-        except Unsuitable:
-            return False
-        return True
+        return not any(renderer.refusal(variant, values) for variant in self.variants)
 
 
 def tasks(model: Model, architecture: str, maker: str | None) -> list[Task]:

@@ -14,7 +14,7 @@
 //   templates/frame/unit.hwy.cc.j2
 // overlap: unroll = 4, libc_from = 262144
 // overlap: unroll = 4, libc_from = 6144
-// Inputs: sha256 b8b632d9bfa6aaae. To make it again: ./lw gen render
+// Inputs: sha256 74e67af4503e401a. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
@@ -38,8 +38,11 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-#if HWY_TARGET & (HWY_AVX3_ZEN4 | HWY_AVX2 | HWY_SSE4 | HWY_SVE)
+#if HWY_TARGET & (HWY_AVX3_ZEN4 | HWY_AVX3_DL | HWY_AVX3 | HWY_AVX2 | HWY_SSE4 | HWY_SVE)
 namespace copy__overlap_u4 {
+
+// The size from which libc copies.
+constexpr size_t kLibcFrom = (HWY_TARGET & (HWY_AVX3_DL | HWY_AVX3)) != 0 ? 6144 : 262144;
 
 // Copies size bytes, size <= 16, as two moves that may overlap.
 static LW_ALWAYS_INLINE void copy_short(uint8_t *to, const uint8_t *from, size_t size) {
@@ -105,109 +108,7 @@ extern "C" void *LW_SYMBOL(copy__overlap_u4)(void *dst, const void *src, size_t 
     copy_from_both_ends(hn::CappedTag<uint8_t, 32>(), kIn128, to, from, size);
   } else if (kVector > 16 && size <= 256) {
     copy_from_both_ends(d, static_cast<int>(128 / kVector), to, from, size);
-  } else if (size < 262144) {
-    const auto head = hn::LoadU(d, from);
-    hn::StoreU(head, d, to);
-    for (size_t pos = kVector - misalignment(to, kVector); size - pos > kRound; pos += kRound) {
-      uint8_t *const round = to + pos;
-      const uint8_t *const source = from + pos;
-      const auto block0 = hn::LoadU(d, source);
-      const auto block1 = hn::LoadU(d, source + 1 * kVector);
-      const auto block2 = hn::LoadU(d, source + 2 * kVector);
-      const auto block3 = hn::LoadU(d, source + 3 * kVector);
-      hn::StoreU(block0, d, round);
-      hn::StoreU(block1, d, round + 1 * kVector);
-      hn::StoreU(block2, d, round + 2 * kVector);
-      hn::StoreU(block3, d, round + 3 * kVector);
-    }
-    uint8_t *const last = to + size - kRound;
-    const uint8_t *const last_source = from + size - kRound;
-    const auto block0 = hn::LoadU(d, last_source);
-    const auto block1 = hn::LoadU(d, last_source + 1 * kVector);
-    const auto block2 = hn::LoadU(d, last_source + 2 * kVector);
-    const auto block3 = hn::LoadU(d, last_source + 3 * kVector);
-    hn::StoreU(block0, d, last);
-    hn::StoreU(block1, d, last + 1 * kVector);
-    hn::StoreU(block2, d, last + 2 * kVector);
-    hn::StoreU(block3, d, last + 3 * kVector);
-
-  } else {
-    return memcpy(dst, src, size);  // in the tail, so that shorter ranges need no stack frame
-  }
-  return dst;
-}
-
-}  // namespace copy__overlap_u4
-#endif
-
-#if HWY_TARGET & (HWY_AVX3_DL | HWY_AVX3)
-namespace copy__overlap_u4 {
-
-// Copies size bytes, size <= 16, as two moves that may overlap.
-static LW_ALWAYS_INLINE void copy_short(uint8_t *to, const uint8_t *from, size_t size) {
-  if (size >= 8) {
-    const auto head = load<uint64_t>(from), tail = load<uint64_t>(from + size - 8);
-    store(to, head);
-    store(to + size - 8, tail);
-  } else if (size >= 4) {
-    const auto head = load<uint32_t>(from), tail = load<uint32_t>(from + size - 4);
-    store(to, head);
-    store(to + size - 4, tail);
-  } else if (size >= 2) {
-    const auto head = load<uint16_t>(from), tail = load<uint16_t>(from + size - 2);
-    store(to, head);
-    store(to + size - 2, tail);
-  } else if (size == 1) {
-    *to = *from;
-  }
-}
-
-// Copies size bytes, which `pairs` vectors of D cover from each end.
-template <class D>
-static LW_ALWAYS_INLINE void copy_from_both_ends(D d, int pairs, uint8_t *__restrict to,
-                                                 const uint8_t *__restrict from, size_t size) {
-  const size_t width = hn::Lanes(d);
-  const uint8_t *const from_end = from + size - width;
-  uint8_t *const to_end = to + size - width;
-  // By rising addresses: neighbouring stores to one cache line retire together.
-  for (int i = 0; i < pairs; ++i) {
-    const auto head = hn::LoadU(d, from + static_cast<size_t>(i) * width);
-    hn::StoreU(head, d, to + static_cast<size_t>(i) * width);
-  }
-  for (int i = pairs - 1; i >= 0; --i) {
-    const auto tail = hn::LoadU(d, from_end - static_cast<size_t>(i) * width);
-    hn::StoreU(tail, d, to_end - static_cast<size_t>(i) * width);
-  }
-}
-
-// Copies src[0, size) to dst[0, size) and returns dst.
-// Contract: reads src[0, size); writes dst[0, size); no overlap; any alignment; null pointers where
-// the size is 0.
-//
-// Algorithm: up to 256 bytes (128 where a vector has 16) are covered from both ends by one, two or
-// four vectors each, so that no loop or single-byte tail is needed; of 32 bytes at most up to 128,
-// because wider ones nearly always straddle cache lines. Longer ranges begin with one unaligned
-// vector, go on with rounds of 4 to aligned addresses, and end with 4 that overlap the last round.
-extern "C" void *LW_SYMBOL(copy__overlap_u4)(void *dst, const void *src, size_t size) {
-  const hn::CappedTag<uint8_t, 64> d;
-  const size_t kVector = hn::Lanes(d);
-  const size_t kRound = 4 * kVector;
-  const int kIn128 = kVector == 16 ? 4 : 2;
-  auto *to = static_cast<uint8_t *>(dst);
-  const auto *from = static_cast<const uint8_t *>(src);
-  if (size < 64) {
-    if (size <= 16) {
-      copy_short(to, from, size);
-    } else if (size <= 32) {
-      copy_from_both_ends(hn::CappedTag<uint8_t, 16>(), 1, to, from, size);
-    } else {
-      copy_from_both_ends(hn::CappedTag<uint8_t, 16>(), 2, to, from, size);
-    }
-  } else if (size <= 128) {
-    copy_from_both_ends(hn::CappedTag<uint8_t, 32>(), kIn128, to, from, size);
-  } else if (kVector > 16 && size <= 256) {
-    copy_from_both_ends(d, static_cast<int>(128 / kVector), to, from, size);
-  } else if (size < 6144) {
+  } else if (size < kLibcFrom) {
     const auto head = hn::LoadU(d, from);
     hn::StoreU(head, d, to);
     for (size_t pos = kVector - misalignment(to, kVector); size - pos > kRound; pos += kRound) {

@@ -8,7 +8,7 @@
 //   gen/isa/neon.yaml
 //   templates/frame/unit.raw.cc.j2
 // quads: libc_from = 262144
-// Inputs: sha256 0c7c82a4809d82cb. To make it again: ./lw gen render
+// Inputs: sha256 c5e19ec858043d52. To make it again: ./lw gen render
 #include "copy/copy_variants.h"
 
 #include <arm_neon.h>
@@ -20,6 +20,9 @@ namespace lanewright {
 #if LW_BUILD_NEON
 #define LW_TARGET __attribute__((target("+simd")))
 namespace copy__quads__neon {
+
+// The size from which libc copies.
+constexpr size_t kLibcFrom = 262144;
 
 // Copies size bytes, size <= 16, as two moves that may overlap.
 static LW_ALWAYS_INLINE LW_TARGET void copy_short(uint8_t *to, const uint8_t *from, size_t size) {
@@ -67,7 +70,7 @@ extern "C" LW_TARGET void *lw_copy__quads__neon(void *dst, const void *src, size
     const auto tail = vld1q_u8_x4(from + size - 64);
     vst1q_u8_x4(to, head);
     vst1q_u8_x4(to + size - 64, tail);
-  } else if (size < 262144) {
+  } else if (size < kLibcFrom) {
     const uint8_t *const last = from + size - 64;
     uint8_t *const last_to = to + size - 64;
     const auto head = vld1q_u8_x4(from);

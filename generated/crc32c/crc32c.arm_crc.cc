@@ -10,7 +10,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // chains: chains = 3, words = 21, short_below = 96
-// Inputs: sha256 e109f44447a8165b. To make it again: ./lw gen render
+// Inputs: sha256 e7c8652b14072d60. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <arm_acle.h>

@@ -11,7 +11,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // fused: accumulators = 8, chains = 4, steps = 2, rounds = 8, short_below = 96, unlooped = 512
-// Inputs: sha256 0f56c635354ca22b. To make it again: ./lw gen render
+// Inputs: sha256 6dfc824af14bf9f9. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <arm_acle.h>

@@ -10,7 +10,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // lanes: accumulators = 4
-// Inputs: sha256 bde750c70c49a93a. To make it again: ./lw gen render
+// Inputs: sha256 f76367a4ba277e28. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include "runtime/bytes.h"

@@ -10,7 +10,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // strips: lmul = 4
-// Inputs: sha256 2497828c37f384a7. To make it again: ./lw gen render
+// Inputs: sha256 9002857da481b342. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 // Not every compiler has these headers.

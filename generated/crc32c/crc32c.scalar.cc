@@ -5,7 +5,7 @@
 //   templates/kernels/crc32c/slicing.scalar.j2
 //   gen/isa/scalar.yaml
 //   templates/frame/unit.scalar.cc.j2
-// Inputs: sha256 0b6eed49536a0937. To make it again: ./lw gen render
+// Inputs: sha256 88082f1dd3dba1b3. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include "runtime/bytes.h"

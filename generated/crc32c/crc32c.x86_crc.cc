@@ -10,7 +10,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // chains: chains = 3, words = 21, short_below = 96
-// Inputs: sha256 ac91007a6f57f60d. To make it again: ./lw gen render
+// Inputs: sha256 9bbaae6c87ab4ad6. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <nmmintrin.h>

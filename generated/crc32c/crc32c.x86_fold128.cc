@@ -10,7 +10,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // fused: accumulators = 3, chains = 3, steps = 3, rounds = 8, short_below = 96, unlooped = 256
-// Inputs: sha256 0a96534c1332f444. To make it again: ./lw gen render
+// Inputs: sha256 4bfb4fa5ba775d64. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <immintrin.h>

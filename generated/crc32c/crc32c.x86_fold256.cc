@@ -10,7 +10,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // fused: accumulators = 4, chains = 4, steps = 2, rounds = 16, short_below = 96, unlooped = 256
-// Inputs: sha256 f0e5a080f69e2e38. To make it again: ./lw gen render
+// Inputs: sha256 b3e83537cae17646. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <immintrin.h>

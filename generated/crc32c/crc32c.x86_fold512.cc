@@ -10,7 +10,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // fused: accumulators = 4, chains = 4, steps = 2, rounds = 24, short_below = 96, unlooped = 512
-// Inputs: sha256 5f8c34c42ae851ea. To make it again: ./lw gen render
+// Inputs: sha256 c48d22caf0746c9f. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <immintrin.h>

@@ -8,7 +8,7 @@
 //   templates/ops/neon.j2
 //   gen/isa/neon.yaml
 //   templates/frame/unit.raw.cc.j2
-// Inputs: sha256 7e570114ecafe4c5. To make it again: ./lw gen render
+// Inputs: sha256 3f58432b0d121aec. To make it again: ./lw gen render
 #include "find/find_variants.h"
 
 #include <arm_neon.h>

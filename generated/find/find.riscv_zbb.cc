@@ -7,7 +7,7 @@
 //   templates/ops/riscv_zbb.j2
 //   gen/isa/zbb.yaml
 //   templates/frame/unit.raw.cc.j2
-// Inputs: sha256 6e942416421ae31d. To make it again: ./lw gen render
+// Inputs: sha256 945dbaa7aa0dce2b. To make it again: ./lw gen render
 #include "find/find_variants.h"
 
 #include "runtime/bytes.h"

@@ -7,7 +7,7 @@
 //   gen/isa/rvv.yaml
 //   templates/frame/unit.raw.cc.j2
 // first_match: lmul = 8
-// Inputs: sha256 0cc887f5e212f8a7. To make it again: ./lw gen render
+// Inputs: sha256 f6870d2e1e806ee3. To make it again: ./lw gen render
 #include "find/find_variants.h"
 
 // Not every compiler has these headers.

@@ -14,7 +14,7 @@
 // halves: aligned_from = 1024, masked = 1
 // multishift: masked = 0
 // multishift: masked = 1
-// Inputs: sha256 74111048251e07e6. To make it again: ./lw gen render
+// Inputs: sha256 33f8f4aef0d759cc. To make it again: ./lw gen render
 #include "hex_encode/hex_encode_variants.h"
 
 #include "runtime/x86_intrinsics.h"
@@ -31,7 +31,8 @@ namespace lanewright {
              "avx512cd,avx512bw,avx512vl,avx512vbmi,avx512vbmi2")))
 namespace hex_encode__halves__avx512_vbmi {
 
-constexpr size_t kLong = 1024;  // bytes; from here on aligned stores pay
+// The size from which stores are aligned.
+constexpr size_t kAlignedFrom = 1024;
 
 // Of 32 bytes that come twice, side by side, the first copy becomes the first digits and the second
 // copy the second ones. By how many bits to shift each 32-bit lane right, and the order in which
@@ -83,32 +84,37 @@ static LW_ALWAYS_INLINE LW_TARGET __m512i digits_of_32(const uint8_t *from) {
   return in_order(_mm512_srlv_epi32(copies, _mm512_load_si512(kShift)), _mm512_load_si512(kOrder));
 }
 
-// The same, the first copy `ahead` bytes further on.
-static LW_ALWAYS_INLINE LW_TARGET __m512i digits_of_32(const uint8_t *from, size_t ahead,
-                                                       __m512i order) {
+// The same without the very first digit and with one more: the first copy is one byte ahead.
+static LW_ALWAYS_INLINE LW_TARGET __m512i digits_from_second(const uint8_t *from) {
   const auto second =
       _mm512_broadcast_i64x4(_mm256_loadu_si256(reinterpret_cast<const __m256i *>(from)));
-  return in_order(_mm512_mask_srli_epi16(second, 0xffff,
-                                         _mm512_zextsi256_si512(_mm256_loadu_si256(
-                                             reinterpret_cast<const __m256i *>(from + ahead))),
-                                         4),
-                  order);
+  return in_order(
+      _mm512_mask_srli_epi16(
+          second, 0xffff,
+          _mm512_zextsi256_si512(_mm256_loadu_si256(reinterpret_cast<const __m256i *>(from + 1))),
+          4),
+      _mm512_load_si512(kOrderFromSecond));
 }
 
-// Writes most of the digits of from[0, size), size >= kLong, and returns how many bytes are done.
-// After the first 64 digits the stores are aligned, for one that straddles cache lines takes twice
-// the time; where that parts the digits of a byte, blocks begin with its second.
+// Writes most of the digits of from[0, size), size >= kAlignedFrom, and returns how many bytes are
+// done. After the first 64 digits the stores are aligned, for one that straddles cache lines takes
+// twice the time; where that parts the digits of a byte, blocks begin with its second.
 static LW_ALWAYS_INLINE LW_TARGET size_t encode_aligned(char *dst, const uint8_t *from,
                                                         size_t size) {
   _mm512_storeu_si512(dst, digits_of_32(from));
   const size_t skipped = 64 - misalignment(dst, 64);
-  const size_t parted = skipped % 2;
-  const auto order = _mm512_load_si512(parted ? kOrderFromSecond : kOrder);
   char *to = dst + skipped;
   size_t pos = skipped / 2;
-  for (; size - pos > 64; pos += 64, to += 128) {
-    _mm512_store_si512(to, digits_of_32(from + pos, parted, order));
-    _mm512_store_si512(to + 64, digits_of_32(from + pos + 32, parted, order));
+  if (skipped % 2 == 0) {
+    for (; size - pos > 64; pos += 64, to += 128) {
+      _mm512_store_si512(to, digits_of_32(from + pos));
+      _mm512_store_si512(to + 64, digits_of_32(from + pos + 32));
+    }
+  } else {
+    for (; size - pos > 64; pos += 64, to += 128) {
+      _mm512_store_si512(to, digits_from_second(from + pos));
+      _mm512_store_si512(to + 64, digits_from_second(from + pos + 32));
+    }
   }
   return pos;
 }
@@ -136,7 +142,7 @@ extern "C" LW_TARGET size_t lw_hex_encode__halves__avx512_vbmi(char *dst, const 
     _mm512_storeu_si512(dst + 2 * (size - 32), tail);
   } else {
     size_t pos = 0;
-    if (size >= kLong) pos = encode_aligned(dst, from, size);
+    if (size >= kAlignedFrom) pos = encode_aligned(dst, from, size);
     for (; size - pos > 64; pos += 64) {
       _mm512_storeu_si512(dst + 2 * pos, digits_of_32(from + pos));
       _mm512_storeu_si512(dst + 2 * pos + 64, digits_of_32(from + pos + 32));

@@ -121,6 +121,9 @@ def test_goals_that_are_no_json(tmp_path: Path) -> None:
     path = tmp_path / "goals.json"
     with pytest.raises(GenError, match="cannot be read"):
         load_goals(path)
+    path.write_bytes(b"[\n\xff]")
+    with pytest.raises(GenError, match="goals.json:2: not UTF-8"):
+        load_goals(path)
     path.write_text("[{]")
     with pytest.raises(GenError, match="goals.json:1: not YAML"):
         load_goals(path)

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 import support
-from support import ROOT, Project
+from scratch import ROOT, copy_sources
+from support import Project
 
 from gen.cli import main
 
@@ -16,8 +17,7 @@ from gen.cli import main
 def rendered(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The project, rendered once; tests work on copies."""
     root = tmp_path_factory.mktemp("project")
-    shutil.copytree(ROOT / "tests/gen/project", root, dirs_exist_ok=True)
-    shutil.copytree(ROOT / "templates/frame", root / "templates/frame")
+    copy_sources(root)
     shutil.copy(ROOT / ".clang-format", root)
     assert main(["--root", str(root), "render"]) == 0
     return root

@@ -1,19 +1,13 @@
-"""What the tests of the generator share: a project that they may spoil, and runs on it."""
+"""What the tests of the generator share: runs on a scratch project, and what they write."""
 
 from __future__ import annotations
 
-import sys
-from dataclasses import dataclass
 from pathlib import Path
 
-import pytest
+from scratch import Result, Scratch
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
+from gen.cli import main
 
-from gen.cli import main  # noqa: E402  (only now can it be found)
-
-SPEC = "gen/kernels/fill.yaml"
 FILES = [
     "MANIFEST.json",
     "cpuid_toy64.h",
@@ -36,40 +30,11 @@ FILES = [
 compared: list[str] = []  # the interpreters that test_identical.py rendered with
 
 
-@dataclass
-class Result:
-    """What a run of the generator came to."""
-
-    code: int
-    out: str
-    err: str
-
-
-@dataclass
-class Project:
-    """A copy of the project that a test may spoil."""
-
-    root: Path
-    captured: pytest.CaptureFixture[str]
+class Project(Scratch):
+    """Rendered already."""
 
     def gen(self, *arguments: str) -> Result:
-        self.captured.readouterr()
-        code = main(["--root", str(self.root), *arguments])
-        return Result(code, *self.captured.readouterr())
-
-    def text(self, path: str) -> str:
-        return (self.root / path).read_text(encoding="utf-8")
-
-    def write(self, path: str, text: str) -> None:
-        (self.root / path).parent.mkdir(parents=True, exist_ok=True)
-        (self.root / path).write_text(text, encoding="utf-8")
-
-    def edit(self, path: str, old: str, new: str) -> int:
-        """Replaces a text that the file holds exactly once; gives its line, less leading space."""
-        text = self.text(path)
-        assert text.count(old) == 1, f"'{old}' is {text.count(old)} times in {path}"
-        self.write(path, text.replace(old, new))
-        return text.count("\n", 0, text.index(old)) + 1 + line_breaks_before_text(new)
+        return self.run(main, *arguments)
 
     def refuses(self, says: str, *arguments: str) -> None:
         """The run ends with 2 and this one line, and writes nothing."""
@@ -81,10 +46,6 @@ class Project:
     def generated(self) -> dict[str, tuple[bytes, int]]:
         """Every file of generated/ with its bytes and its time."""
         return snapshot(self.root / "generated")
-
-
-def line_breaks_before_text(text: str) -> int:
-    return text[:len(text) - len(text.lstrip())].count("\n")
 
 
 def snapshot(folder: Path) -> dict[str, tuple[bytes, int]]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import pytest
-from support import SPEC, Project
+from scratch import SPEC
+from support import Project
 
 WIDE, ARCH = "gen/isa/wide.yaml", "gen/arch/x86_64.yaml"
 RAW, STORES = "templates/ops/raw.j2", "templates/kernels/fill/stores.block.j2"
@@ -228,6 +229,16 @@ TEMPLATES = [
     Bad("parameters that do not go together", "// Algorithm: {{ p",
         "{% do lw.require(p.unroll <= p.shift, 'few stores') %} // {{ p",
         "few stores: not so with unroll = 4, shift = 3", STORES),
+    Bad("value that no body takes", "// Algorithm",
+        "{% do lw.require(p.unroll > 1, 'x') %}// Algorithm",
+        f"no body takes unroll = 1: {STORES}:5: x: not so with unroll = 1, shift = 3", STORES, SPEC,
+        "unroll: {letter"),
+    Bad("value that no body takes with any other", "// Algorithm",
+        "{% do lw.require(p.unroll != 2 or p.shift == 1, 'x') %}// Algorithm",
+        f"no body takes unroll = 2: {STORES}:5: x: not so with unroll = 2, shift = 3", STORES, SPEC,
+        "unroll: {letter"),
+    Bad("constant of no parameter", "// Algorithm", '// {{ lw.constant("shft") }}',
+        "there is no parameter 'shft' here; did you mean 'shift'?", STORES),
     Bad("import of what is missing", "fill/_parts.j2", "fill/_part.j2",
         "no template 'kernels/fill/_part.j2'; did you mean 'kernels/fill/_parts.j2'?",
         "templates/kernels/fill/bytes.scalar.j2"),

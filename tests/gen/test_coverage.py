@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from support import ROOT, Result
+from scratch import ROOT, Result
 
 LOG = """Start testing: Jan 01 00:00 UTC
 1/3 Test: kernels_on_small

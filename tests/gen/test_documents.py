@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from support import ROOT
+from scratch import ROOT
 
 BLOCK = re.compile(
     r"(?:^`(?P<path>[^`\n]+)`(?:, (?P<how>above|below|in place of) `(?P<line>[^`\n]+)`)?:\n)?"

@@ -14,7 +14,8 @@ from pathlib import Path
 
 import pytest
 import support
-from support import ROOT, Project, snapshot
+from scratch import ROOT
+from support import Project, snapshot
 
 PROBE = """
 import sys, jinja2, yaml, jsonschema

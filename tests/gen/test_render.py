@@ -9,7 +9,8 @@ import subprocess
 import sys
 
 import pytest
-from support import FILES, ROOT, Project
+from scratch import ROOT
+from support import FILES, Project
 
 WIDE = "fill_byte__stores_u4_s3__wide"
 NAMES = [
@@ -172,6 +173,64 @@ def test_highway_compiles_one_text_for_all_targets(project: Project) -> None:
     text = project.text("generated/fill/fill.hwy.cc")
     assert text.count("LW_SYMBOL(fill_byte__vectors)(") == 1
     assert text.count("LW_SYMBOL(fill_pair__vectors)(") == 1
+
+
+def with_another_value_for_one_isa(project: Project, use: str) -> str:
+    """The text of the unit by Highway, whose body uses long_from: 128 for narrow, 64 for others."""
+    project.edit("gen/kernels/fill.yaml", "isas: [wide, toy, narrow]\n", """isas: [wide, toy]
+    parameters: {long_from: 64}
+  - algorithm: vectors
+    model: block
+    backend: hwy
+    isas: [narrow]
+    parameters: {long_from: 128}
+""")
+    project.edit("templates/kernels/fill/vectors.block.j2", "  auto *to",
+                 f"  if (size < {{{{ {use} }}}}) size = 0;\n  auto *to")
+    assert project.gen().code == 0
+    return project.text("generated/fill/fill.hwy.cc")
+
+
+def test_a_constant_with_another_value_for_one_isa_leaves_one_text(project: Project) -> None:
+    text = with_another_value_for_one_isa(project, 'lw.constant("long_from")')
+    assert text.count("LW_SYMBOL(fill_pair__vectors)(") == 1
+    assert "#if HWY_TARGET & (HWY_AVX2 | HWY_NEON | HWY_SSE4)\nnamespace fill_pair" in text
+    assert ("// The size from which stores are aligned.\nconstexpr size_t kLongFrom = "
+            "(HWY_TARGET & (HWY_SSE4)) != 0 ? 128 : 64;\n") in text
+    assert "if (size < kLongFrom) size = 0;" in text
+
+
+def test_a_value_in_the_text_itself_makes_another_text(project: Project) -> None:
+    text = with_another_value_for_one_isa(project, "p.long_from")
+    assert text.count("LW_SYMBOL(fill_pair__vectors)(") == 2
+    for targets, value in (("HWY_AVX2 | HWY_NEON", 64), ("HWY_SSE4", 128)):
+        assert f"#if HWY_TARGET & ({targets})\nnamespace fill_pair" in text
+        assert text.count(f"if (size < {value}) size = 0;") == 2  # one a function
+    assert "constexpr" not in text
+
+
+def test_a_constant_of_a_raw_unit_has_one_value(project: Project) -> None:
+    project.edit("gen/kernels/fill.yaml", "{shift: 3,", "{long_from: 64, shift: 3,")
+    project.edit("templates/kernels/fill/stores.block.j2", "// Algorithm",
+                 '// From {{ lw.constant("long_from") }}.\n// Algorithm')
+    assert project.gen().code == 0
+    text = project.text("generated/fill/fill.raw.cc")
+    assert text.count("constexpr size_t kLongFrom = 64;\n") == 2  # one a variant
+    assert "// From kLongFrom." in text
+
+
+def test_a_value_may_need_another_of_what_is_tuned_with_it(project: Project) -> None:
+    project.edit("templates/kernels/fill/stores.block.j2", "// Algorithm",
+                 "{% do lw.require(p.unroll != 2 or p.shift == 0, 'x') %}// Algorithm")
+    assert project.gen().code == 0
+
+
+def test_a_value_may_need_another_body(project: Project) -> None:
+    project.edit("templates/kernels/fill/stores.block.j2", "// Algorithm",
+                 "{% do lw.require(p.unroll != 1, 'x') %}// Algorithm")
+    project.edit("gen/kernels/fill.yaml", "isas: [wide, toy, narrow]\n",
+                 "isas: [wide, toy, narrow]\n    parameters: {unroll: 2}\n")
+    assert project.gen().code == 0
 
 
 def test_order_of_parameters_in_a_spec_gives_no_second_name(project: Project) -> None:

@@ -12,7 +12,7 @@ import jinja2
 import pytest
 import yaml
 from jinja2 import nodes
-from support import ROOT
+from scratch import ROOT
 
 from gen.cli import main
 from gen.loader import load

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from scratch import Result, Scratch, copy_sources
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
+from tune import cli, machine
+from tune.build import Build
 
-from tune import cli, machine  # noqa: E402  (only now can they be found)
-from tune.build import Build  # noqa: E402
-
-SPEC = "gen/kernels/fill.yaml"
 RECORD = "bench/records/acme-01-02.json"
 
 # Stands in for lanewright_bench: its rows are those of the rendered sources, its times follow from
@@ -45,36 +40,9 @@ Path(options["benchmark_out"]).write_text(json.dumps({{"benchmarks": [
 """
 
 
-@dataclass
-class Result:
-    code: int
-    out: str
-    err: str
-
-
-@dataclass
-class Project:
-    """A copy of the test project that a test may spoil."""
-
-    root: Path
-    captured: pytest.CaptureFixture[str]
-
+class Project(Scratch):
     def tune(self, *arguments: str) -> Result:
-        self.captured.readouterr()
-        code = cli.main(["--root", str(self.root), "--repeats", "5", *arguments])
-        return Result(code, *self.captured.readouterr())
-
-    def text(self, path: str) -> str:
-        return (self.root / path).read_text(encoding="utf-8")
-
-    def write(self, path: str, text: str) -> None:
-        (self.root / path).parent.mkdir(parents=True, exist_ok=True)
-        (self.root / path).write_text(text, encoding="utf-8")
-
-    def edit(self, path: str, old: str, new: str) -> None:
-        text = self.text(path)
-        assert text.count(old) == 1, f"'{old}' is {text.count(old)} times in {path}"
-        self.write(path, text.replace(old, new))
+        return self.run(cli.main, "--repeats", "5", *arguments)
 
     def files(self) -> dict[str, bytes]:
         """What a run may write: everything but the scratch folder."""
@@ -97,8 +65,7 @@ def project(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> Project:
     root = tmp_path / "project"
-    shutil.copytree(ROOT / "tests/gen/project", root)
-    shutil.copytree(ROOT / "templates/frame", root / "templates/frame")
+    copy_sources(root)
     monkeypatch.setattr(machine, "architecture", lambda: "x86_64")
     monkeypatch.setattr(machine, "maker", lambda: "GenuineIntel")
     monkeypatch.setattr(machine, "this_cpu", lambda: "acme-01-02")

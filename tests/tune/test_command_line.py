@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 import yaml
-from conftest import RECORD, SPEC, Project
+from conftest import RECORD, Project
+from scratch import SPEC
 
 from tune import cli
 from tune.record import load

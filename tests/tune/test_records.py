@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 import yaml
-from conftest import ROOT
+from scratch import ROOT
 
 from gen.loader import load
 from tune import apply

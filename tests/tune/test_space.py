@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from conftest import SPEC, Project
+from conftest import Project
+from scratch import SPEC
 
 from gen.errors import GenError
 from gen.loader import load

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 import yaml
-from conftest import ROOT
+from scratch import ROOT
 
 from tune import spec_edit
 
