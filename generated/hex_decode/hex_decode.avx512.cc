@@ -17,7 +17,7 @@
 // table128: masked = 1
 // table64: masked = 0
 // table64: masked = 1
-// Inputs: sha256 fa1c5de59a7b9779. To make it again: ./lw gen render
+// Inputs: sha256 13f57dffde6049b0. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 #include "runtime/x86_intrinsics.h"
@@ -224,18 +224,37 @@ LW_NEVER_INLINE static LW_TARGET size_t decode_run(uint8_t *to, const uint8_t *f
   return pairs < size && kHexValues.of[from[pairs]] != kNoDigit ? size : pairs;
 }
 
+// Whether white space is the first of from[0, 128) that is no digit, as in lines of 64 or 76.
+static LW_ALWAYS_INLINE LW_TARGET bool begins_with_line(const uint8_t *from, size_t size) {
+  if (size <= 64) return false;
+  const uint64_t first = _mm512_test_epi8_mask(digit_values(_mm512_loadu_si512(from)),
+                                               _mm512_set1_epi8(static_cast<char>(0xf0)));
+  if (first != 0) return is_hex_space(from[static_cast<size_t>(_tzcnt_u64(first))]);
+  const uint64_t present =
+      _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size < 128 ? size - 64 : 64));
+  const auto chars = _mm512_maskz_loadu_epi8(present, from + 64);
+  const uint64_t second =
+      _mm512_test_epi8_mask(digit_values(chars), _mm512_set1_epi8(static_cast<char>(0xf0))) &
+      present;
+  return second != 0 && is_hex_space(from[64 + static_cast<size_t>(_tzcnt_u64(second))]);
+}
+
 // LW_HEX_SKIP_SPACE. From the first white space on, batches of blocks: the values of their digits
 // are moved together in a buffer, and decoded from there. A batch with a fault is decoded byte by
-// byte.
+// byte. Where the white space comes soon, the digits before it are part of the first batch.
 LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_spaced(uint8_t *to, const uint8_t *from,
                                                              size_t size) {
   constexpr size_t kBatch = 16 * 64;
-  size_t pos = decode_run(to, from, size), written = pos / 2;
-  if (pos == size || pos % 2 != 0 || !is_hex_space(from[pos])) {
-    return result_at(pos, size, written, pos % 2 != 0);
+  size_t pos = 0;
+  if (!begins_with_line(from, size)) {
+    pos = decode_run(to, from, size);
+    if (pos == size || pos % 2 != 0 || !is_hex_space(from[pos])) {
+      return result_at(pos, size, pos / 2, pos % 2 != 0);
+    }
   }
 
   alignas(64) uint8_t values[kBatch + 2 * 64];
+  size_t written = pos / 2;
   size_t held = 0;  // values in the buffer; between batches at most one, the first of a pair
   while (pos < size) {
     const size_t start = pos - held;
@@ -501,18 +520,37 @@ LW_NEVER_INLINE static LW_TARGET size_t decode_run(uint8_t *to, const uint8_t *f
   return pairs < size && kHexValues.of[from[pairs]] != kNoDigit ? size : pairs;
 }
 
+// Whether white space is the first of from[0, 128) that is no digit, as in lines of 64 or 76.
+static LW_ALWAYS_INLINE LW_TARGET bool begins_with_line(const uint8_t *from, size_t size) {
+  if (size <= 64) return false;
+  const uint64_t first = _mm512_test_epi8_mask(digit_values(_mm512_loadu_si512(from)),
+                                               _mm512_set1_epi8(static_cast<char>(0xf0)));
+  if (first != 0) return is_hex_space(from[static_cast<size_t>(_tzcnt_u64(first))]);
+  const uint64_t present =
+      _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size < 128 ? size - 64 : 64));
+  const auto chars = _mm512_maskz_loadu_epi8(present, from + 64);
+  const uint64_t second =
+      _mm512_test_epi8_mask(digit_values(chars), _mm512_set1_epi8(static_cast<char>(0xf0))) &
+      present;
+  return second != 0 && is_hex_space(from[64 + static_cast<size_t>(_tzcnt_u64(second))]);
+}
+
 // LW_HEX_SKIP_SPACE. From the first white space on, batches of blocks: the values of their digits
 // are moved together in a buffer, and decoded from there. A batch with a fault is decoded byte by
-// byte.
+// byte. Where the white space comes soon, the digits before it are part of the first batch.
 LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_spaced(uint8_t *to, const uint8_t *from,
                                                              size_t size) {
   constexpr size_t kBatch = 16 * 64;
-  size_t pos = decode_run(to, from, size), written = pos / 2;
-  if (pos == size || pos % 2 != 0 || !is_hex_space(from[pos])) {
-    return result_at(pos, size, written, pos % 2 != 0);
+  size_t pos = 0;
+  if (!begins_with_line(from, size)) {
+    pos = decode_run(to, from, size);
+    if (pos == size || pos % 2 != 0 || !is_hex_space(from[pos])) {
+      return result_at(pos, size, pos / 2, pos % 2 != 0);
+    }
   }
 
   alignas(64) uint8_t values[kBatch + 2 * 64];
+  size_t written = pos / 2;
   size_t held = 0;  // values in the buffer; between batches at most one, the first of a pair
   while (pos < size) {
     const size_t start = pos - held;
@@ -806,18 +844,37 @@ LW_NEVER_INLINE static LW_TARGET size_t decode_run(uint8_t *to, const uint8_t *f
   return pairs < size && kHexValues.of[from[pairs]] != kNoDigit ? size : pairs;
 }
 
+// Whether white space is the first of from[0, 128) that is no digit, as in lines of 64 or 76.
+static LW_ALWAYS_INLINE LW_TARGET bool begins_with_line(const uint8_t *from, size_t size) {
+  if (size <= 64) return false;
+  const uint64_t first = _mm512_test_epi8_mask(digit_values(_mm512_loadu_si512(from)),
+                                               _mm512_set1_epi8(static_cast<char>(0xf0)));
+  if (first != 0) return is_hex_space(from[static_cast<size_t>(_tzcnt_u64(first))]);
+  const uint64_t present =
+      _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size < 128 ? size - 64 : 64));
+  const auto chars = _mm512_maskz_loadu_epi8(present, from + 64);
+  const uint64_t second =
+      _mm512_test_epi8_mask(digit_values(chars), _mm512_set1_epi8(static_cast<char>(0xf0))) &
+      present;
+  return second != 0 && is_hex_space(from[64 + static_cast<size_t>(_tzcnt_u64(second))]);
+}
+
 // LW_HEX_SKIP_SPACE. From the first white space on, batches of blocks: the values of their digits
 // are moved together in a buffer, and decoded from there. A batch with a fault is decoded byte by
-// byte.
+// byte. Where the white space comes soon, the digits before it are part of the first batch.
 LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_spaced(uint8_t *to, const uint8_t *from,
                                                              size_t size) {
   constexpr size_t kBatch = 16 * 64;
-  size_t pos = decode_run(to, from, size), written = pos / 2;
-  if (pos == size || pos % 2 != 0 || !is_hex_space(from[pos])) {
-    return result_at(pos, size, written, pos % 2 != 0);
+  size_t pos = 0;
+  if (!begins_with_line(from, size)) {
+    pos = decode_run(to, from, size);
+    if (pos == size || pos % 2 != 0 || !is_hex_space(from[pos])) {
+      return result_at(pos, size, pos / 2, pos % 2 != 0);
+    }
   }
 
   alignas(64) uint8_t values[kBatch + 2 * 64];
+  size_t written = pos / 2;
   size_t held = 0;  // values in the buffer; between batches at most one, the first of a pair
   while (pos < size) {
     const size_t start = pos - held;
