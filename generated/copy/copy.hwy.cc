@@ -14,7 +14,7 @@
 //   templates/frame/unit.hwy.cc.j2
 // overlap: unroll = 4, libc_from = 262144
 // overlap: unroll = 4, libc_from = 6144
-// Inputs: sha256 74e67af4503e401a. To make it again: ./lw gen render
+// Inputs: sha256 c777d7ca1e54513c. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
@@ -63,21 +63,27 @@ static LW_ALWAYS_INLINE void copy_short(uint8_t *to, const uint8_t *from, size_t
   }
 }
 
-// Copies size bytes, which `pairs` vectors of D cover from each end.
+// Copies size bytes, which `bytes` from each end cover.
 template <class D>
-static LW_ALWAYS_INLINE void copy_from_both_ends(D d, int pairs, uint8_t *__restrict to,
+static LW_ALWAYS_INLINE void copy_from_both_ends(D d, size_t bytes, uint8_t *__restrict to,
                                                  const uint8_t *__restrict from, size_t size) {
   const size_t width = hn::Lanes(d);
-  const uint8_t *const from_end = from + size - width;
-  uint8_t *const to_end = to + size - width;
-  // By rising addresses: neighbouring stores to one cache line retire together.
-  for (int i = 0; i < pairs; ++i) {
-    const auto head = hn::LoadU(d, from + static_cast<size_t>(i) * width);
-    hn::StoreU(head, d, to + static_cast<size_t>(i) * width);
+  const size_t last = size - bytes;
+  if (bytes == width) {
+    const auto head = hn::LoadU(d, from);
+    const auto tail = hn::LoadU(d, from + last);
+    hn::StoreU(head, d, to);
+    hn::StoreU(tail, d, to + last);
+    return;
   }
-  for (int i = pairs - 1; i >= 0; --i) {
-    const auto tail = hn::LoadU(d, from_end - static_cast<size_t>(i) * width);
-    hn::StoreU(tail, d, to_end - static_cast<size_t>(i) * width);
+  // By rising addresses: neighbouring stores to one cache line retire together.
+  for (size_t pos = 0; pos < bytes; pos += width) {
+    const auto head = hn::LoadU(d, from + pos);
+    hn::StoreU(head, d, to + pos);
+  }
+  for (size_t pos = last; pos < size; pos += width) {
+    const auto tail = hn::LoadU(d, from + pos);
+    hn::StoreU(tail, d, to + pos);
   }
 }
 
@@ -85,29 +91,27 @@ static LW_ALWAYS_INLINE void copy_from_both_ends(D d, int pairs, uint8_t *__rest
 // Contract: reads src[0, size); writes dst[0, size); no overlap; any alignment; null pointers where
 // the size is 0.
 //
-// Algorithm: up to 256 bytes (128 where a vector has 16) are covered from both ends by one, two or
-// four vectors each, so that no loop or single-byte tail is needed; of 32 bytes at most up to 128,
-// because wider ones nearly always straddle cache lines. Longer ranges begin with one unaligned
+// Algorithm: up to 256 bytes (128 where a vector has 16) are covered by 16, 32, 64 or 128 from each
+// end, so that no loop or single-byte tail is needed. Longer ranges begin with one unaligned
 // vector, go on with rounds of 4 to aligned addresses, and end with 4 that overlap the last round.
 extern "C" void *LW_SYMBOL(copy__overlap_u4)(void *dst, const void *src, size_t size) {
   const hn::CappedTag<uint8_t, 64> d;
   const size_t kVector = hn::Lanes(d);
   const size_t kRound = 4 * kVector;
-  const int kIn128 = kVector == 16 ? 4 : 2;
   auto *to = static_cast<uint8_t *>(dst);
   const auto *from = static_cast<const uint8_t *>(src);
-  if (size < 64) {
-    if (size <= 16) {
-      copy_short(to, from, size);
-    } else if (size <= 32) {
-      copy_from_both_ends(hn::CappedTag<uint8_t, 16>(), 1, to, from, size);
+  if (size <= 64) {
+    if (size > 32) {
+      copy_from_both_ends(hn::CappedTag<uint8_t, 32>(), 32, to, from, size);
+    } else if (size > 16) {
+      copy_from_both_ends(hn::CappedTag<uint8_t, 16>(), 16, to, from, size);
     } else {
-      copy_from_both_ends(hn::CappedTag<uint8_t, 16>(), 2, to, from, size);
+      copy_short(to, from, size);
     }
   } else if (size <= 128) {
-    copy_from_both_ends(hn::CappedTag<uint8_t, 32>(), kIn128, to, from, size);
+    copy_from_both_ends(hn::CappedTag<uint8_t, 64>(), 64, to, from, size);
   } else if (kVector > 16 && size <= 256) {
-    copy_from_both_ends(d, static_cast<int>(128 / kVector), to, from, size);
+    copy_from_both_ends(d, 128, to, from, size);
   } else if (size < kLibcFrom) {
     const auto head = hn::LoadU(d, from);
     hn::StoreU(head, d, to);
