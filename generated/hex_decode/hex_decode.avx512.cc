@@ -5,9 +5,9 @@
 //   templates/kernels/hex_decode/table128.block.j2
 //   templates/kernels/hex_decode/table64.block.j2
 //   templates/kernels/hex_decode/_permuted.j2
-//   templates/kernels/hex_decode/_rules.j2
 //   templates/kernels/hex_decode/_ends.j2
 //   templates/kernels/hex_decode/_masked.j2
+//   templates/kernels/hex_decode/_rules.j2
 //   templates/kernels/hex_decode/_run.j2
 //   templates/ops/avx512.j2
 //   gen/isa/avx512_vbmi.yaml
@@ -17,7 +17,7 @@
 // table128: masked = 1
 // table64: masked = 0
 // table64: masked = 1
-// Inputs: sha256 13f57dffde6049b0. To make it again: ./lw gen render
+// Inputs: sha256 6076848491933d01. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 #include "runtime/x86_intrinsics.h"
@@ -102,6 +102,15 @@ static LW_ALWAYS_INLINE LW_TARGET lw_hex_result result_at(size_t read, size_t si
   return {status, read, written};
 }
 
+// Writes what precedes the first fault of a vector's values and reports it.
+static LW_ALWAYS_INLINE LW_TARGET lw_hex_result decode_before(uint64_t fault, uint8_t *to,
+                                                              __m512i value, size_t size) {
+  const size_t read = static_cast<size_t>(_tzcnt_u64(fault));
+  _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(read / 2)),
+                          join_one(value));
+  return result_at(read, size, read / 2, read % 2 != 0);
+}
+
 // lw_hex_decode of up to 64 digits, as one masked vector: no branch tells sizes apart, so that none
 // is mispredicted. It is a function of its own because it needs no stack frame as long as it calls
 // none.
@@ -117,12 +126,7 @@ LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_masked(uint8_t *to, const 
                             join_one(value));
     return result_at(size, size, size / 2, size % 2 != 0);
   }
-  if (rule == LW_HEX_STRICT) {
-    const size_t read = static_cast<size_t>(_tzcnt_u64(fault));
-    _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(read / 2)),
-                            join_one(value));
-    return result_at(read, size, read / 2, read % 2 != 0);
-  }
+  if (rule == LW_HEX_STRICT) return decode_before(fault, to, value, size);
   const auto spaced = digit_or_space_values(chars);
   const uint64_t digits =
       _mm512_testn_epi8_mask(spaced, _mm512_set1_epi8(static_cast<char>(0xf0))) & present;
@@ -203,11 +207,6 @@ LW_NEVER_INLINE static LW_TARGET size_t decode_run(uint8_t *to, const uint8_t *f
   if (size <= kVector) return decode_masked(to, from, size, LW_HEX_STRICT).read;
   const size_t pairs = size & ~size_t{1};
   size_t pos = 0, stop = kAllDigits;
-  if (pairs >= kLong) {
-    const auto fault = _mm512_test_epi8_mask(digit_values(_mm512_loadu_si512(from)),
-                                             _mm512_set1_epi8(static_cast<char>(0xf0)));
-    if (fault != 0) return decode_up_to(to, from, 0, static_cast<size_t>(_tzcnt_u64(fault)));
-  }
   for (; pairs - pos >= 4 * kVector; pos += 4 * kVector) {
     stop = decode_four(to, from, pos, pos + 2 * kVector);
     if (stop != kAllDigits) return decode_up_to(to, from, pos, stop);
@@ -308,10 +307,15 @@ LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_spaced(uint8_t *to, const 
   return result_at(size, size, written, held != 0);
 }
 
-// lw_hex_decode of more than a few digits; apart from it, so that those need less of a stack frame.
+// lw_hex_decode of more than a vector.
 LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_any(uint8_t *to, const uint8_t *from,
                                                           size_t size, lw_hex_rule rule) {
   if (rule == LW_HEX_SKIP_SPACE) return decode_spaced(to, from, size);
+  if (size >= kLong) {
+    const auto value = digit_values(_mm512_loadu_si512(from));
+    const uint64_t fault = _mm512_test_epi8_mask(value, _mm512_set1_epi8(static_cast<char>(0xf0)));
+    if (fault != 0) return decode_before(fault, to, value, size);
+  }
   const size_t read = decode_run(to, from, size);
   return result_at(read, size, read / 2, read % 2 != 0);
 }
@@ -398,6 +402,15 @@ static LW_ALWAYS_INLINE LW_TARGET lw_hex_result result_at(size_t read, size_t si
   return {status, read, written};
 }
 
+// Writes what precedes the first fault of a vector's values and reports it.
+static LW_ALWAYS_INLINE LW_TARGET lw_hex_result decode_before(uint64_t fault, uint8_t *to,
+                                                              __m512i value, size_t size) {
+  const size_t read = static_cast<size_t>(_tzcnt_u64(fault));
+  _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(read / 2)),
+                          join_one(value));
+  return result_at(read, size, read / 2, read % 2 != 0);
+}
+
 // lw_hex_decode of up to 64 digits, as one masked vector: no branch tells sizes apart, so that none
 // is mispredicted. It is a function of its own because it needs no stack frame as long as it calls
 // none.
@@ -413,12 +426,7 @@ LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_masked(uint8_t *to, const 
                             join_one(value));
     return result_at(size, size, size / 2, size % 2 != 0);
   }
-  if (rule == LW_HEX_STRICT) {
-    const size_t read = static_cast<size_t>(_tzcnt_u64(fault));
-    _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(read / 2)),
-                            join_one(value));
-    return result_at(read, size, read / 2, read % 2 != 0);
-  }
+  if (rule == LW_HEX_STRICT) return decode_before(fault, to, value, size);
   const auto spaced = digit_or_space_values(chars);
   const uint64_t digits =
       _mm512_testn_epi8_mask(spaced, _mm512_set1_epi8(static_cast<char>(0xf0))) & present;
@@ -499,11 +507,6 @@ LW_NEVER_INLINE static LW_TARGET size_t decode_run(uint8_t *to, const uint8_t *f
   if (size <= kVector) return decode_masked(to, from, size, LW_HEX_STRICT).read;
   const size_t pairs = size & ~size_t{1};
   size_t pos = 0, stop = kAllDigits;
-  if (pairs >= kLong) {
-    const auto fault = _mm512_test_epi8_mask(digit_values(_mm512_loadu_si512(from)),
-                                             _mm512_set1_epi8(static_cast<char>(0xf0)));
-    if (fault != 0) return decode_up_to(to, from, 0, static_cast<size_t>(_tzcnt_u64(fault)));
-  }
   for (; pairs - pos >= 4 * kVector; pos += 4 * kVector) {
     stop = decode_four(to, from, pos, pos + 2 * kVector);
     if (stop != kAllDigits) return decode_up_to(to, from, pos, stop);
@@ -604,10 +607,15 @@ LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_spaced(uint8_t *to, const 
   return result_at(size, size, written, held != 0);
 }
 
-// lw_hex_decode of more than a few digits; apart from it, so that those need less of a stack frame.
+// lw_hex_decode of more than a vector.
 LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_any(uint8_t *to, const uint8_t *from,
                                                           size_t size, lw_hex_rule rule) {
   if (rule == LW_HEX_SKIP_SPACE) return decode_spaced(to, from, size);
+  if (size >= kLong) {
+    const auto value = digit_values(_mm512_loadu_si512(from));
+    const uint64_t fault = _mm512_test_epi8_mask(value, _mm512_set1_epi8(static_cast<char>(0xf0)));
+    if (fault != 0) return decode_before(fault, to, value, size);
+  }
   const size_t read = decode_run(to, from, size);
   return result_at(read, size, read / 2, read % 2 != 0);
 }
@@ -949,7 +957,7 @@ extern "C" LW_TARGET lw_hex_result lw_hex_decode__table64__avx512_zen4(void *dst
                                                                        lw_hex_rule rule) {
   auto *to = static_cast<uint8_t *>(dst);
   const auto *from = reinterpret_cast<const uint8_t *>(src);
-  return size <= 7 ? decode_hex(to, from, size, rule) : decode_any(to, from, size, rule);
+  return size < 8 ? decode_hex(to, from, size, rule) : decode_any(to, from, size, rule);
 }
 
 }  // namespace hex_decode__table64__avx512_zen4
