@@ -20,15 +20,13 @@
 
 namespace bench {
 
-// Memory that all rows share. Sources and destinations begin half a page apart, so that loads do
-// not wait for stores to the same place of another page, at any of the sizes up to a page.
+// Memory that all rows share.
 constexpr size_t kLargest = size_t{1} << 20;
 constexpr size_t kSlack = 128;  // for the offsets, and for a NUL after the output
 struct Memory {
   alignas(4096) char bytes[kLargest + kSlack];   // random, none is NUL
   alignas(4096) char digits[kLargest + kSlack];  // hexadecimal digits of both cases
-  alignas(4096) char half_a_page[2048];
-  char output[2 * kLargest + kSlack];
+  alignas(4096) char output[4096 + 2 * kLargest + kSlack];
 };
 extern Memory memory;
 void fill_memory();
@@ -78,6 +76,12 @@ struct Placement {
 };
 constexpr Placement kOdd = {1, 14}, kAligned = {0, 0};
 
+// A load waits for a store to the same place of another page. So that no size always meets this,
+// and none does in each of its calls, destinations take turns in where they are in their page.
+inline char *destination(size_t offset, size_t index) {
+  return memory.output + 512 + index % 16 * 192 + (64 - offset) % 64;
+}
+
 inline bool keep_running(benchmark::State &state, size_t batch) {
   return state.KeepRunningBatch(static_cast<benchmark::IterationCount>(batch));
 }
@@ -98,8 +102,8 @@ void run_size(benchmark::State &state, const char *src, size_t size, size_t batc
   while (keep_running(state, batch)) {
     for (size_t left = batch; left != 0; --left) {
       offset = (offset + kPlacement.advance) % 64;
-      const Turn turn = {src + offset * step, memory.output + (64 - offset) % 64, opaque(size),
-                         index++};
+      const Turn turn = {src + offset * step, destination(offset, index), opaque(size), index};
+      ++index;
       benchmark::DoNotOptimize(call(turn));
       benchmark::ClobberMemory();
     }
@@ -113,7 +117,8 @@ void run_mix(benchmark::State &state, const char *src, const Mix &mix, const Cal
   while (keep_running(state, mix.sizes.size())) {
     for (const size_t size : mix.sizes) {
       offset = (offset + kOdd.advance) % 64;
-      const Turn turn = {src + offset * step, memory.output + (64 - offset) % 64, size, index++};
+      const Turn turn = {src + offset * step, destination(offset, index), size, index};
+      ++index;
       benchmark::DoNotOptimize(call(turn));
       benchmark::ClobberMemory();
     }
