@@ -19,7 +19,8 @@ BEGIN = "<!-- Written by ./lw bench --readme: do not edit. -->"
 END = "<!-- End of what ./lw bench --readme wrote. -->"
 # Figures side by side; the others are in docs/curves all the same.
 SHOWN = ("find_nul", "crc32c", "copy", "hex_encode", "hex_decode", "pack_fields64")
-BYTES, COUNTS = (16, 256, 4096), (10, 100, 1024)
+BYTES, COUNTS = ("16", "256", "4096"), ("10", "100", "1024")
+MIX = "copy_fields"
 
 
 def refresh(results: Results, bounds: Bounds, root: Path = ROOT) -> None:
@@ -56,24 +57,29 @@ def section(results: Results, bounds: Bounds, curves: list[str]) -> Iterator[str
             yield f"| {left} | {right} |"
         yield ""
     yield ("Nanoseconds a call, unaligned, and how many times as fast as the best peer at that "
-           "size; the mean is the geometric one over all sizes:")
+           "size; the mean is the geometric one over all sizes. Mixed are sizes drawn from the "
+           "widths of a table's fields, so that branches are mispredicted as in use:")
     yield ""
     kernels = [kernel for kernel in SHOWN if kernel in results.unaligned]
     for listed, counted in ((BYTES, False), (COUNTS, True)):
-        unit = "values" if counted else "B"
+        heads = [f"{size} values" for size in listed] if counted else [
+            *(f"{size} B" for size in listed), "mixed"]
         some = [kernel for kernel in kernels if counts_values(kernel) == counted]
         if some:
-            yield from table.table(["kernel", *(f"{size} {unit}" for size in listed), "mean"],
-                                   (_line(results, kernel, listed) for kernel in some))
+            yield from table.table(
+                ["kernel", *heads, "mean"],
+                (_line(results, kernel, listed if counted else (*listed, MIX)) for kernel in some))
     yield ("Every size, aligned too, calls of mixed sizes, the share of the bound, and what was "
            "promised: [docs/speed.md](docs/speed.md).")
 
 
-def _line(results: Results, kernel: str, listed: tuple[int, ...]) -> list[str]:
+def _line(results: Results, kernel: str, listed: tuple[str, ...]) -> list[str]:
+    """A cell for each size, or mix, and the mean."""
     sizes = results.unaligned[kernel]
     cells = [f"`{kernel}`"]
-    for size in listed:
-        people: People = sizes.get(size, {})
+    for each in listed:
+        people: People = (sizes.get(int(each), {}) if each.isdecimal()
+                          else results.mixes[kernel].get(each, {}))
         best = best_peer(people)
         if OURS not in people:
             cells.append("-")
