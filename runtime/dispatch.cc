@@ -61,7 +61,7 @@ constexpr int kNoCap = kIsas[sizeof kIsas / sizeof kIsas[0] - 1].level;
 // Says whether the header may use the crc32 instruction (inline.h).
 void publish_in_place(Features set) {
   const bool may = includes(set, feature::kCrc | isa::kSse4);
-  __atomic_store_n(&lw_crc32c_in_place, may ? 1 : 0, __ATOMIC_RELAXED);
+  __atomic_store_n(&lw_crc32c_in_place, may ? LW_CRC32C_UPDATE_INLINE_END : 0, __ATOMIC_RELAXED);
 }
 #else
 void publish_in_place(Features) {}

@@ -11,7 +11,7 @@
 //   templates/frame/unit.raw.cc.j2
 //   gen/crc.py
 // fused: accumulators = 8, chains = 4, steps = 2, rounds = 12, short_below = 96, unlooped = 512
-// Inputs: sha256 5596e600842499ee. To make it again: ./lw gen render
+// Inputs: sha256 4517ad3b6813f02a. To make it again: ./lw gen render
 #include "crc32c/crc32c_variants.h"
 
 #include <arm_acle.h>
@@ -129,25 +129,42 @@ static LW_ALWAYS_INLINE LW_TARGET uint32_t crc_of_sum(uint64x2_t sum) {
   return static_cast<uint32_t>(__crc32cd(first, vgetq_lane_u64(lane, 1)));
 }
 
-// The state after size bytes, size < 8. The order of the steps keeps each size to few branches.
-static LW_ALWAYS_INLINE LW_TARGET uint32_t crc_tail(uint32_t state, const uint8_t *data,
-                                                    size_t size) {
+// The state after the low `size` bytes of `message`, size < 8, by one step whatever the size: bytes
+// of zero before the message change nothing of a state of zero, so the state goes into the first
+// bytes of the message. What of it a short message has no room for is moved past it.
+static LW_ALWAYS_INLINE LW_TARGET uint32_t crc_part(uint64_t state, uint64_t message, size_t size) {
+  const uint64_t word = (message ^ state) << 8 << (56 - 8 * size);
+  return static_cast<uint32_t>(__crc32cd(0, word) ^ state >> 8 * size);
+}
+
+// The state after size bytes, size < 8.
+static LW_ALWAYS_INLINE LW_TARGET uint32_t crc_few(uint32_t state, const uint8_t *data,
+                                                   size_t size) {
   if (size >= 4) {
-    state = __crc32cw(state, load<uint32_t>(data));
-    if (size == 4) return state;
-    data += 4;
+    const uint64_t first = load<uint32_t>(data), last = load<uint32_t>(data + size - 4);
+    return crc_part(state, first | last << (8 * size - 32), size);
   }
-  if (size % 2 != 0) state = __crc32cb(state, *data++);
-  if (size % 4 >= 2) state = __crc32ch(state, load<uint16_t>(data));
+  if (size >= 2) {
+    state = __crc32ch(state, load<uint16_t>(data));
+    data += 2;
+  }
+  if (size % 2 != 0) state = __crc32cb(state, *data);
   return state;
 }
 
-// The state after size bytes, a word at a time.
-static LW_ALWAYS_INLINE LW_TARGET uint32_t crc_bytes(uint32_t state, const uint8_t *data,
+// The state after the whole words among size bytes.
+static LW_ALWAYS_INLINE LW_TARGET uint32_t crc_words(uint32_t state, const uint8_t *data,
                                                      size_t size) {
   uint32_t wide = state;
   for (; size >= 8; size -= 8, data += 8) wide = __crc32cd(wide, load<uint64_t>(data));
-  return crc_tail(static_cast<uint32_t>(wide), data, size);
+  return static_cast<uint32_t>(wide);
+}
+
+// The state after size bytes. Reads the eight bytes before their end.
+static LW_ALWAYS_INLINE LW_TARGET uint32_t crc_bytes(uint32_t state, const uint8_t *data,
+                                                     size_t size) {
+  const uint64_t last = load<uint64_t>(data + size - 8);
+  return crc_part(crc_words(state, data, size), last >> (64 - 8 * (size % 8)) % 64, size % 8);
 }
 
 // The state after size bytes, 16 <= size <= 16 * kToEndLanes.
@@ -171,7 +188,8 @@ LW_NEVER_INLINE static LW_TARGET uint32_t crc_long(uint32_t state, const uint8_t
       vreinterpretq_u64_u8(vld1q_u8(reinterpret_cast<const uint8_t *>(kPastGroup)));
   if (size >= kBlock + kVector) {
     const size_t head = (0 - misalignment(data, kAlignment)) % kAlignment;
-    state = crc_bytes(state, data, head);
+    state = crc_words(state, data, head);
+    state = crc_few(state, data + head / 8 * 8, head % 8);
     data += head;
     size -= head;
     const auto past_group_and_chains =
@@ -319,15 +337,14 @@ LW_NEVER_INLINE static LW_TARGET uint32_t crc_long(uint32_t state, const uint8_t
 extern "C" LW_TARGET uint32_t lw_crc32c__fused_v8_c4_s2_r12__neon(uint32_t state, const void *data,
                                                                   size_t size) {
   const auto *bytes = static_cast<const uint8_t *>(data);
-  if (size < 16) {
-    if (size < 8) return crc_tail(state, bytes, size);
-    state = static_cast<uint32_t>(__crc32cd(state, load<uint64_t>(bytes)));
-    return size == 8 ? state : crc_tail(state, bytes + 8, size - 8);
-  }
   if (size < 96) {
+    if (size < 8) return crc_few(state, bytes, size);
+    state = crc_part(state, load<uint64_t>(bytes), size % 8);
+    bytes += size % 8;
     uint32_t wide = __crc32cd(state, load<uint64_t>(bytes));
-    wide = __crc32cd(wide, load<uint64_t>(bytes + 8));
     do {
+      if (size < 16) break;
+      wide = __crc32cd(wide, load<uint64_t>(bytes + 8));
       if (size < 24) break;
       wide = __crc32cd(wide, load<uint64_t>(bytes + 16));
       if (size < 32) break;
@@ -347,8 +364,7 @@ extern "C" LW_TARGET uint32_t lw_crc32c__fused_v8_c4_s2_r12__neon(uint32_t state
       if (size < 88) break;
       wide = __crc32cd(wide, load<uint64_t>(bytes + 80));
     } while (false);
-    state = static_cast<uint32_t>(wide);
-    return size % 8 == 0 ? state : crc_tail(state, bytes + size / 8 * 8, size % 8);
+    return static_cast<uint32_t>(wide);
   }
   return size <= 16 * kToEndLanes ? crc_unlooped(state, bytes, size) : crc_long(state, bytes, size);
 }

@@ -104,33 +104,69 @@ LW_INLINE void *lw_copy_inline(void *dst, const void *src, size_t size) {
  * dispatch may use it, sizes below LW_CRC32C_UPDATE_INLINE_END, at most 32, are done in place. */
 
 #if defined(LW_SELECTED) && defined(__x86_64__)
-/* Not 0 once dispatch has found the instruction. A relaxed atomic, written by the library. */
+/* The size from which a call is made; 0 until dispatch has found the instruction. A relaxed atomic,
+ * written by the library. */
 LW_API extern uint32_t lw_crc32c_in_place;
 
 /* By inline assembly, because the compiler need not target a CPU that has the instruction. */
-#define LW_CRC32_STEP(instruction, type)             \
-  {                                                  \
-    type value;                                      \
-    memcpy(&value, data, sizeof value);              \
-    __asm__(instruction : "+r"(state) : "r"(value)); \
-    data += sizeof value;                            \
+#define LW_CRC32_STEP(instruction, word) __asm__(instruction : "+r"(state) : "r"(word))
+
+/* The state after the low `size` bytes of `message`, 1 <= size < 8, by one step whatever the size:
+ * bytes of zero before the message change nothing of a state of zero, so the state goes into the
+ * first bytes of the message. What of it a short message has no room for is moved past it. A single
+ * byte is sooner done. */
+LW_INLINE uint64_t lw_crc32c_part(uint64_t before, uint64_t message, size_t size) {
+  uint64_t state = 0;
+  if (size == 1) {
+    state = before;
+    LW_CRC32_STEP("crc32b %b1, %k0", (uint8_t)message);
+    return state;
   }
+  LW_CRC32_STEP("crc32q %1, %q0", (message ^ before) << (64 - 8 * size));
+  return state ^ before >> 8 * size;
+}
 
 #if !defined(__clang__)
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Warray-bounds" /* as for lw_copy_small */
 #endif
 
+/* The state after one to three words. */
+LW_INLINE uint64_t lw_crc32c_words(uint64_t state, const char *data, size_t words) {
+  uint64_t word;
+  memcpy(&word, data, 8);
+  LW_CRC32_STEP("crc32q %1, %q0", word);
+  if (words == 1) return state;
+  memcpy(&word, data + 8, 8);
+  LW_CRC32_STEP("crc32q %1, %q0", word);
+  if (words == 2) return state;
+  memcpy(&word, data + 16, 8);
+  LW_CRC32_STEP("crc32q %1, %q0", word);
+  return state;
+}
+
 /* lw_crc32c_update for size < 32. */
 LW_INLINE uint32_t lw_crc32c_small(uint64_t state, const char *data, size_t size) {
-  if (size & 16) {
-    LW_CRC32_STEP("crc32q %1, %q0", uint64_t)
-    LW_CRC32_STEP("crc32q %1, %q0", uint64_t)
+  if (size >= 8) {
+    uint64_t word;
+    if (size % 8 == 0) return (uint32_t)lw_crc32c_words(state, data, size / 8);
+    memcpy(&word, data, 8);
+    state = lw_crc32c_part(state, word, size % 8);
+    return (uint32_t)lw_crc32c_words(state, data + size % 8, size / 8);
   }
-  if (size & 8) LW_CRC32_STEP("crc32q %1, %q0", uint64_t)
-  if (size & 4) LW_CRC32_STEP("crc32l %k1, %k0", uint32_t)
-  if (size & 2) LW_CRC32_STEP("crc32w %w1, %k0", uint16_t)
-  if (size & 1) LW_CRC32_STEP("crc32b %b1, %k0", uint8_t)
+  if (size >= 4) {
+    uint32_t first, last;
+    memcpy(&first, data, 4);
+    memcpy(&last, data + size - 4, 4);
+    return (uint32_t)lw_crc32c_part(state, first | (uint64_t)last << (8 * size - 32), size);
+  }
+  if (size & 2) {
+    uint16_t pair;
+    memcpy(&pair, data, 2);
+    LW_CRC32_STEP("crc32w %w1, %k0", pair);
+    data += 2;
+  }
+  if (size & 1) LW_CRC32_STEP("crc32b %b1, %k0", *(const uint8_t *)data);
   return (uint32_t)state;
 }
 #undef LW_CRC32_STEP
@@ -143,8 +179,7 @@ LW_INLINE uint32_t lw_crc32c_small(uint64_t state, const char *data, size_t size
 /* lw_crc32c_update with small sizes in place: same contract. */
 LW_INLINE uint32_t lw_crc32c_update_inline(uint32_t state, const void *data, size_t size) {
 #if defined(LW_SELECTED) && defined(__x86_64__)
-  if (size < LW_CRC32C_UPDATE_INLINE_END &&
-      __atomic_load_n(&lw_crc32c_in_place, __ATOMIC_RELAXED) != 0)
+  if (size < __atomic_load_n(&lw_crc32c_in_place, __ATOMIC_RELAXED))
     return lw_crc32c_small(state, (const char *)data, size);
 #endif
   return LW_CALL(lw_crc32c_update)(state, data, size);
