@@ -4,7 +4,7 @@
 set(probe ${CMAKE_CURRENT_BINARY_DIR}/architecture.c)
 file(WRITE ${probe} "\
 #if defined(__x86_64__) || defined(_M_X64)\nlanewright_architecture x86_64\n\
-#elif defined(__aarch64__)\nlanewright_architecture aarch64\n\
+#elif defined(__aarch64__) && !defined(__AARCH64EB__)\nlanewright_architecture aarch64\n\
 #elif defined(__riscv) && __riscv_xlen == 64\nlanewright_architecture riscv64\n\
 #else\nlanewright_architecture other\n#endif\n")
 separate_arguments(flags NATIVE_COMMAND "${CMAKE_C_FLAGS}")

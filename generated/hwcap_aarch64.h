@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/arch/aarch64.yaml
 //   templates/frame/hwcap.h.j2
-// Inputs: sha256 62f09f278dc80c7a. To make it again: ./lw gen render
+// Inputs: sha256 c5d4951b8a8d0adf. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_HWCAP_AARCH64_H
 #define LANEWRIGHT_HWCAP_AARCH64_H
 

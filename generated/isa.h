@@ -17,7 +17,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/isa.h.j2
-// Inputs: sha256 3fc5e9e7f8ea855b. To make it again: ./lw gen render
+// Inputs: sha256 161717c24c4eea38. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_ISA_H
 #define LANEWRIGHT_ISA_H
 
@@ -26,7 +26,7 @@
 
 // Which ISAs are built: all those of the architecture that the compiler can build, unless the build
 // says otherwise.
-#if defined(__aarch64__) || defined(_M_ARM64)
+#if defined(__aarch64__) && !defined(__AARCH64EB__) || defined(_M_ARM64)
 #define LW_ARCHITECTURE_AARCH64 1
 #else
 #define LW_ARCHITECTURE_AARCH64 0
