@@ -8,7 +8,7 @@
 //   gen/kernels/hex_encode.yaml
 //   gen/kernels/pack_fields.yaml
 //   templates/frame/kernel_list.cc.j2
-// Inputs: sha256 55379c53852ce2b9. To make it again: ./lw gen render
+// Inputs: sha256 c24262bd946744a2. To make it again: ./lw gen render
 #include "runtime/dispatch.h"
 
 namespace lanewright {

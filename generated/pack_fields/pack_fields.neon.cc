@@ -7,7 +7,7 @@
 //   templates/ops/neon.j2
 //   gen/isa/neon.yaml
 //   templates/frame/unit.raw.cc.j2
-// Inputs: sha256 b96a192398c4c92a. To make it again: ./lw gen render
+// Inputs: sha256 2748e217449a337f. To make it again: ./lw gen render
 #include "pack_fields/pack_fields_variants.h"
 
 #include <arm_neon.h>

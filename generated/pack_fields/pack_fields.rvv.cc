@@ -13,7 +13,7 @@
 //   gen/tables.py
 // reverse: lmul = 4
 // swap: lmul = 4
-// Inputs: sha256 a05e4a5b6c102dc3. To make it again: ./lw gen render
+// Inputs: sha256 821ee49e982616ab. To make it again: ./lw gen render
 #include "pack_fields/pack_fields_variants.h"
 
 // Not every compiler has these headers.

@@ -5,7 +5,7 @@
 //   templates/kernels/pack_fields/each.scalar.j2
 //   gen/isa/scalar.yaml
 //   templates/frame/unit.scalar.cc.j2
-// Inputs: sha256 1f1f2616048243d8. To make it again: ./lw gen render
+// Inputs: sha256 d6f1c4e1677a3bc6. To make it again: ./lw gen render
 #include "pack_fields/pack_fields_variants.h"
 
 #include "runtime/bytes.h"

@@ -4,7 +4,7 @@
 //   gen/kernels/pack_fields.yaml
 //   templates/frame/test.cc.j2
 //   gen/vectors.py
-// Inputs: sha256 b763df1d8b937dea. To make it again: ./lw gen render
+// Inputs: sha256 cc8f7b740dc994e0. To make it again: ./lw gen render
 #include "harness/variant_test.h"
 
 // Each variant against the reference: kernel, name, elements per round, sizes at which it changes
