@@ -1,9 +1,9 @@
 # ./lw test: every part, in builds of their own. Sourced by lw.
 # shellcheck shell=bash
 
-# The parts for this CPU's architecture, which are the default, and those for foreign ones.
+# The parts for this CPU's architecture, which are the default, and those for CPUs that are not at hand.
 tests_own=(gcc clang O0 O1 sanitize race shared isas native lint)
-tests_foreign=(aarch64 riscv64)
+tests_foreign=(aarch64 riscv64 cost)
 tests_all=("${tests_own[@]}" "${tests_foreign[@]}")
 tests_optional=(--gcc14)
 test_describe() {
@@ -20,6 +20,7 @@ test_describe() {
     lint) echo 'formatting, clang-tidy, mypy, flake8, shellcheck' ;;
     aarch64) echo 'GCC for AArch64, on CPUs under QEMU; for ARMv8.1 and ARMv8.2; by Clang 22' ;;
     riscv64) echo 'Clang 22 for rv64gc: every kernel on 21 CPUs under QEMU; Clang 19 and GCC 12 build it' ;;
+    cost) echo 'x86-64 as ./lw cost models it: calls stepped through, main loops by llvm-mca' ;;
     gcc14 | --gcc14) echo 'GCC 14 for rv64gcv, brought from Debian trixie: every vector length; not part of all' ;;
   esac
 }
@@ -83,14 +84,8 @@ run_part() {
   local release=(-DCMAKE_BUILD_TYPE=Release) plain=(-DCMAKE_BUILD_TYPE=None)
   case $1 in
     gcc)
-      local cost=OFF
-      if [ "$(uname -m)" = x86_64 ]; then
-        setup x86_64
-        cost=ON
-      fi
       check 'gen check' "$LW_PYTHON" -m gen check
-      test_build gcc '' "${gcc[@]}" "${release[@]}" -DLANEWRIGHT_BENCH=ON -DLANEWRIGHT_DEMO=ON \
-        -DLANEWRIGHT_COST=$cost
+      test_build gcc '' "${gcc[@]}" "${release[@]}" -DLANEWRIGHT_BENCH=ON -DLANEWRIGHT_DEMO=ON
       ;;
     clang)
       test_build clang '-LE once' "${clang[@]}" "${release[@]}" -DLANEWRIGHT_BENCH=ON -DLANEWRIGHT_DEMO=ON
@@ -131,6 +126,14 @@ run_part() {
       ;;
     riscv64) riscv64 ;;
     aarch64) aarch64 ;;
+    cost)
+      if [ "$(uname -m)" != x86_64 ]; then
+        say "cost: left out, for this CPU is $(uname -m)"
+        return
+      fi
+      setup x86_64
+      LW_TARGETS=lanewright_cost test_build cost '-R ^cost$' "${gcc[@]}" "${release[@]}" -DLANEWRIGHT_COST=ON
+      ;;
     gcc14 | --gcc14) gcc14 ;;
     lint) lint ;;
   esac
