@@ -19,8 +19,8 @@ BEGIN = "<!-- Written by ./lw bench --readme: do not edit. -->"
 END = "<!-- End of what ./lw bench --readme wrote. -->"
 # Figures side by side; the others are in docs/curves all the same.
 SHOWN = ("find_nul", "crc32c", "copy", "hex_encode", "hex_decode", "pack_fields64")
-BYTES, COUNTS = ("16", "256", "4096"), ("10", "100", "1024")
 MIX = "copy_fields"
+BYTES, COUNTS = ("16", "256", "4096", MIX), ("10", "100", "1024")
 
 
 def refresh(results: Results, bounds: Bounds, root: Path = ROOT) -> None:
@@ -62,13 +62,12 @@ def section(results: Results, bounds: Bounds, curves: list[str]) -> Iterator[str
     yield ""
     kernels = [kernel for kernel in SHOWN if kernel in results.unaligned]
     for listed, counted in ((BYTES, False), (COUNTS, True)):
-        heads = [f"{size} values" for size in listed] if counted else [
-            *(f"{size} B" for size in listed), "mixed"]
+        unit = "values" if counted else "B"
+        heads = ("mixed" if each == MIX else f"{each} {unit}" for each in listed)
         some = [kernel for kernel in kernels if counts_values(kernel) == counted]
         if some:
-            yield from table.table(
-                ["kernel", *heads, "mean"],
-                (_line(results, kernel, listed if counted else (*listed, MIX)) for kernel in some))
+            yield from table.table(["kernel", *heads, "mean"],
+                                   (_line(results, kernel, listed) for kernel in some))
     yield ("Every size, aligned too, calls of mixed sizes, the share of the bound, and what was "
            "promised: [docs/speed.md](docs/speed.md).")
 

@@ -15,7 +15,7 @@
 //   gen/isa/avx512.yaml
 //   gen/isa/sve2.yaml
 //   templates/frame/unit.hwy.cc.j2
-// Inputs: sha256 8b892e3ea7599dfd. To make it again: ./lw gen render
+// Inputs: sha256 9344e63ae191852e. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
@@ -265,7 +265,7 @@ extern "C" lw_hex_result LW_SYMBOL(hex_decode__interleave)(void *dst, const char
                                                            lw_hex_rule rule) {
   auto *to = static_cast<uint8_t *>(dst);
   const auto *from = reinterpret_cast<const uint8_t *>(src);
-  return size < 8 ? decode_hex(to, from, size, rule) : decode_any(to, from, size, rule);
+  return size <= 7 ? decode_hex(to, from, size, rule) : decode_any(to, from, size, rule);
 }
 
 }  // namespace hex_decode__interleave
@@ -477,7 +477,7 @@ extern "C" lw_hex_result LW_SYMBOL(hex_decode__saturate)(void *dst, const char *
                                                          lw_hex_rule rule) {
   auto *to = static_cast<uint8_t *>(dst);
   const auto *from = reinterpret_cast<const uint8_t *>(src);
-  return size < 12 ? decode_hex(to, from, size, rule) : decode_any(to, from, size, rule);
+  return size <= 11 ? decode_hex(to, from, size, rule) : decode_any(to, from, size, rule);
 }
 
 }  // namespace hex_decode__saturate

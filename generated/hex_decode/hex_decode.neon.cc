@@ -9,7 +9,7 @@
 //   gen/isa/neon.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 9da3af33caa5da36. To make it again: ./lw gen render
+// Inputs: sha256 0a3c100fadb38adb. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 #include <arm_neon.h>

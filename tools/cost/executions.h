@@ -19,7 +19,7 @@ static uint64_t *counter(uint64_t address) {
   size_t i = address % slots, seen = 0;
   for (; table[i].address != 0 && table[i].address != address; i = (i + 1) % slots) {
     if (++seen == slots) {
-      fputs("icount: too many instructions\n", stderr);
+      fputs("more instructions than the table of executions has room for\n", stderr);
       exit(1);
     }
   }
