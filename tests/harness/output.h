@@ -17,7 +17,8 @@ class Output {
   // Room for `size` bytes at every alignment.
   Output(Random &random, size_t size);
 
-  // Places of `size` bytes; each call also lays canaries over them and up to 128 bytes either side.
+  // Places of `size` bytes; each call also lays canaries over them and up to 128 bytes either side,
+  // others than the call before: what should have been written is never by chance there each time.
   uint8_t *floating(size_t offset, size_t size) { return arm(memory_.floating(offset), size); }
   uint8_t *starting(size_t size) { return arm(memory_.begin(), size); }
   uint8_t *ending(size_t size) { return arm(memory_.ending(size), size); }
@@ -29,9 +30,12 @@ class Output {
 
  private:
   uint8_t *arm(uint8_t *place, size_t size);
+  // What memory_ holds from there on since the last call, where nobody has written.
+  const uint8_t *canary(size_t at) const { return canaries_.data() + at + shift_; }
 
   Guarded memory_;
-  std::vector<uint8_t> canaries_;  // what memory_ holds where nobody has written
+  std::vector<uint8_t> canaries_;
+  size_t shift_ = 0;
   uint8_t *place_ = nullptr;
   size_t size_ = 0;
 };
