@@ -54,13 +54,13 @@ def _default(kernel: Kernel, variant: Variant) -> str:
     if shadow:
         why = f"whatever can run it can run {shadow.name}, listed before"
         return f"never by itself ({place}): {why}"
-    elsewhere = [o for o in better if o.isa.prefers and set(o.features) <= set(variant.features)]
+    elsewhere = [o for o in better if o.prefers and set(o.features) <= set(variant.features)]
     for other in elsewhere:
-        place += f"; CPUs of {other.isa.prefers} get {other.name}"
-    if variant.isa.prefers:
-        place += f"; on CPUs of {variant.isa.prefers} only"
+        place += f"; CPUs of {other.prefers} get {other.name}"
+    if variant.prefers:
+        place += f"; on CPUs of {variant.prefers} only"
     lacking = [f"{o.name} ({' '.join(sorted(set(o.features) - set(variant.features)))})"
-               for o in better if not o.isa.prefers]
+               for o in better if not o.prefers]
     if lacking:
         return f"yes ({place}), where the CPU lacks what is listed before: {'; '.join(lacking)}"
     return f"yes ({place}), on every CPU that has what it needs"

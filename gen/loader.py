@@ -98,7 +98,6 @@ def _isa(model: Model, file: YamlFile, pending: dict[str, YamlFile]) -> Isa:
         hint = nearest(name, [*model.architectures, "any"])
         raise file.error(f"unknown architecture '{name}'; {hint}", "architecture")
     known = architecture.features if architecture else {}
-    makers = architecture.makers if architecture else {}
     own: list[str] = []
     if "extends" in data:
         parent = data["extends"]
@@ -113,9 +112,7 @@ def _isa(model: Model, file: YamlFile, pending: dict[str, YamlFile]) -> Isa:
     own += data["features"]
     highway = data.get("highway", {})
     _known_features(file, highway.get("features", []), known, "highway", "features")
-    if data.get("prefers") is not None and data["prefers"] not in makers:
-        hint = nearest(data["prefers"], makers)
-        raise file.error(f"unknown maker '{data['prefers']}'; {hint}", "prefers")
+    _known_maker(file, data.get("prefers"), architecture, "prefers")
     for i, emulator in enumerate(data["emulators"]):
         command, allowed = emulator["command"], [name] if architecture else [*model.architectures]
         if emulated(command) not in allowed:
@@ -143,6 +140,14 @@ def _known_features(
     for i, name in enumerate(names):
         if name not in known:
             raise file.error(f"unknown feature '{name}'; {nearest(name, known)}", *place, i)
+
+
+def _known_maker(
+    file: YamlFile, name: str | None, architecture: Architecture | None, *place: str | int
+) -> None:
+    makers = architecture.makers if architecture else {}
+    if name is not None and name not in makers:
+        raise file.error(f"unknown maker '{name}'; {nearest(name, makers)}", *place)
 
 
 class _KernelReader:
@@ -239,6 +244,8 @@ class _KernelReader:
             self._known(isa_name, self.model.isas, "ISA", *place, "isas", i)
             isa = self.model.isas[isa_name]
             self._check_backend(data["backend"], isa, *place, "isas", i)
+            home = self.model.architectures.get(isa.architecture)
+            _known_maker(self.file, data.get("prefers"), home, *place, "prefers")
             served_here = [
                 Variant(
                     function=function,
@@ -249,6 +256,7 @@ class _KernelReader:
                     parameters=parameters,
                     features=self._features(data, isa, place),
                     suffix=suffix(self.axes, parameters),
+                    maker=data.get("prefers"),
                     block=data.get("block"),
                     thresholds=tuple(data.get("thresholds", [])),
                     evidence=data.get("evidence"),

@@ -107,6 +107,7 @@ class Variant:
     parameters: dict[str, int]
     features: tuple[str, ...]  # all that it needs, the ISA's own included
     suffix: str  # of the parameters that have a letter: "_u4"
+    maker: str | None  # whose CPUs alone dispatch gives this variant, where the ISA says nothing of it
     block: int | None  # elements per round; None where the body tells
     thresholds: tuple[int, ...]  # those that the body does not tell
     evidence: str | None
@@ -117,7 +118,8 @@ class Variant:
 
     @property
     def stem(self) -> str:
-        return f"{self.function.name}__{self.algorithm}{self.suffix}"
+        maker = f"_{self.maker}" if self.maker else ""
+        return f"{self.function.name}__{self.algorithm}{self.suffix}{maker}"
 
     @property
     def name(self) -> str:
@@ -126,6 +128,11 @@ class Variant:
     @property
     def symbol(self) -> str:
         return f"lw_{self.name}"
+
+    @property
+    def prefers(self) -> str | None:
+        """The maker whose CPUs alone get this variant, though others can run it."""
+        return self.maker or self.isa.prefers
 
 
 @dataclass(frozen=True, eq=False)
@@ -171,11 +178,13 @@ class Kernel:
         return [other for other in order[:order.index(variant)]
                 if variant.isa.architecture in ("any", other.isa.architecture)]
 
-    def shadow(self, variant: Variant) -> Variant | None:
-        """What is tried before a variant and runs wherever it runs: this one is never taken."""
+    def shadow(self, variant: Variant, maker: str | None = None) -> Variant | None:
+        """What is tried before a variant and runs wherever it runs: this one is never taken. For
+        one maker's CPUs that may be the maker's own of the same ISA; the others of a preferred
+        ISA give way to a cap."""
         return next((other for other in self.before(variant)
-                     if set(other.features) <= set(variant.features) and not other.isa.prefers),
-                    None)
+                     if set(other.features) <= set(variant.features)
+                     and (not other.prefers or maker is not None and other.maker == maker)), None)
 
     @property
     def backends(self) -> list[str]:

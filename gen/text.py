@@ -131,10 +131,14 @@ def constant(axis: Axis, variants: list[Variant]) -> str:
     for variant in variants:
         targets.setdefault(variant.parameters[axis.name], []).append(f"HWY_{variant.isa.highway}")
     *rarer, usual = sorted(targets, key=lambda value: len(targets[value]))
-    chosen = "".join(f"(HWY_TARGET & ({' | '.join(targets[value])})) != 0 ? {value} : "
+    chosen = "".join(f"(HWY_TARGET & {_one_of(targets[value])}) != 0 ? {value} : "
                      for value in rarer)
     meaning = wrap(f"{axis.meaning[0].upper()}{axis.meaning[1:]}.")
     return f"{meaning}\nconstexpr size_t {camel(axis.name)} = {chosen}{usual};"
+
+
+def _one_of(targets: list[str]) -> str:
+    return targets[0] if len(targets) == 1 else f"({' | '.join(targets)})"
 
 
 def needs(variant: Variant) -> str:
@@ -146,7 +150,7 @@ def needs(variant: Variant) -> str:
 
 
 def prefers(variant: Variant) -> str:
-    return f"feature::{camel(variant.isa.prefers)}" if variant.isa.prefers else "0"
+    return f"feature::{camel(variant.prefers)}" if variant.prefers else "0"
 
 
 def mask(features: tuple[str, ...] | list[str]) -> str:

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/arch/x86_64.yaml
 //   templates/frame/cpuid.h.j2
-// Inputs: sha256 b129ecaa17953977. To make it again: ./lw gen render
+// Inputs: sha256 31ef3af8c60d3be6. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_CPUID_X86_64_H
 #define LANEWRIGHT_CPUID_X86_64_H
 
@@ -62,6 +62,7 @@ struct CpuMaker {
 
 constexpr CpuMaker kCpuMakers[] = {
     {feature::kAmd, "AuthenticAMD"},
+    {feature::kIntel, "GenuineIntel"},
 };
 
 }  // namespace lanewright

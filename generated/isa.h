@@ -17,7 +17,7 @@
 //   gen/isa/avx512_vbmi.yaml
 //   gen/isa/avx512_zen4.yaml
 //   templates/frame/isa.h.j2
-// Inputs: sha256 161717c24c4eea38. To make it again: ./lw gen render
+// Inputs: sha256 04a92a445e7b296d. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_ISA_H
 #define LANEWRIGHT_ISA_H
 
@@ -218,7 +218,8 @@ constexpr Features kVnni = Features{1} << 25;
 constexpr Features kBitalg = Features{1} << 26;
 constexpr Features kVpopcntdq = Features{1} << 27;
 constexpr Features kBf16 = Features{1} << 28;
-constexpr Features kAmd = Features{1} << 29;  // AuthenticAMD
+constexpr Features kAmd = Features{1} << 29;    // AuthenticAMD
+constexpr Features kIntel = Features{1} << 30;  // GenuineIntel
 }  // namespace feature
 
 constexpr FeatureName kFeatureNames[] = {
@@ -355,7 +356,7 @@ constexpr Features kAvx512Zen4 = Features{1} << 52;
 constexpr Features kIsaBits = ~(~Features{0} >> 12);
 static_assert(20 <= 64, "features, makers and ISAs of aarch64 do not fit");
 static_assert(18 <= 64, "features, makers and ISAs of riscv64 do not fit");
-static_assert(42 <= 64, "features, makers and ISAs of x86_64 do not fit");
+static_assert(43 <= 64, "features, makers and ISAs of x86_64 do not fit");
 
 // What the CPU must have for each.
 namespace needs {

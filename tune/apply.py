@@ -74,7 +74,8 @@ def _entry(text: str, search: Search, record: Record) -> int:
     """The entry of the spec that was searched: it has all of the ISAs that were measured."""
     same, isas = [], set(search.isas)
     for i, each in enumerate(spec_edit.entries(text)):
-        if all(each[key] == getattr(search, key) for key in ("algorithm", "model", "backend")):
+        mine = all(each[key] == getattr(search, key) for key in ("algorithm", "model", "backend"))
+        if mine and each.get("prefers") == search.maker:
             same.append(each)
             if isas <= set(each["isas"]) and set(search.axes) <= set(each.get("parameters", {})):
                 return i

@@ -50,18 +50,21 @@ class Search:
     default: Values  # what the spec had
     others: Values  # its other parameters
     candidates: list[Candidate] = field(default_factory=list)
+    maker: str | None = None  # of the entry, whose CPUs alone get it
 
     def same_entry(self, other: Search) -> bool:
         """Whether both speak of one entry of a spec, or of one function."""
-        mine = (self.kernel, self.function, self.algorithm, self.model, self.backend)
-        theirs = (other.kernel, other.function, other.algorithm, other.model, other.backend)
+        mine = (self.kernel, self.function, self.algorithm, self.model, self.backend, self.maker)
+        theirs = (other.kernel, other.function, other.algorithm, other.model, other.backend,
+                  other.maker)
         return mine == theirs and (not self.isas or bool({*self.isas} & {*other.isas}))
 
     @property
     def title(self) -> str:
         if self.function:
             return f"{self.function}, inline part"
-        return f"{self.kernel} {self.algorithm} by {self.backend} on {', '.join(self.isas)}"
+        of_maker = f" of {self.maker}" if self.maker else ""
+        return f"{self.kernel} {self.algorithm} by {self.backend} on {', '.join(self.isas)}{of_maker}"
 
 
 @dataclass
@@ -87,6 +90,8 @@ class Record:
         lines = []
         for search in self.searches:
             data = asdict(search)
+            if search.maker is None:
+                del data["maker"]
             candidates = ",\n".join(f"    {json.dumps(each)}" for each in data.pop("candidates"))
             head = ",\n".join(f"   {json.dumps(key)}: {json.dumps(data[key])}" for key in data)
             lines.append(f"  {{\n{head},\n   \"candidates\": [\n{candidates}\n   ]\n  }}")

@@ -107,7 +107,7 @@ class _Trial:
             algorithm=first.algorithm if first else None, model=first.model if first else None,
             backend=first.backend if first else None, isas=self.isas, compiler=compiler,
             flags=flags, axes=list(task.axes), sizes=list(task.sizes), default=task.default,
-            others=task.others,
+            others=task.others, maker=first.maker if first else None,
         )
 
     def measure(self, indices: list[int], repeats: int, final: bool) -> list[Candidate]:

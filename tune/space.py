@@ -48,6 +48,7 @@ class Task:
             return f"{self.function.name}, inline part: {' x '.join(self.axes)}"
         first = self.variants[0]
         where = f"by {first.backend} on {', '.join(self.isas)}"
+        where += f" of {first.maker}" if first.maker else ""
         return f"{self.kernel.name} {first.algorithm} {where}: {' x '.join(self.axes)}"
 
     def variant(self, variant: Variant, values: Values) -> Variant:
@@ -111,10 +112,11 @@ def _here(
     model: Model, kernel: Kernel, variant: Variant, architecture: str, maker: str | None
 ) -> bool:
     """Whether dispatch may take a variant on this machine, as far as the specs tell."""
-    isa = variant.isa
-    if isa.architecture != architecture or kernel.shadow(variant):
+    if variant.isa.architecture != architecture:
         return False
-    return not isa.prefers or model.architectures[architecture].makers[isa.prefers] == maker
+    makers = model.architectures[architecture].makers
+    name = next((name for name, text in makers.items() if text == maker), None)
+    return variant.prefers in (None, name) and not kernel.shadow(variant, name)
 
 
 def with_values(model: Model, task: Task, values: Values) -> Model:

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/copy.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 fcfbdee1a608bc67. To make it again: ./lw gen render
+// Inputs: sha256 ad4290518065478e. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "copy/copy_variants.h"
 
@@ -42,17 +42,23 @@ constexpr Variant<lw_copy_fn> kCopyVariants[] = {
      lw_copy__overlap_u4__avx512},
 #endif
 #if LW_BUILD_AVX2
+    {"copy__overlap_u4_intel__avx2", "avx2",
+     "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2",
+     isa::kAvx2 | needs::kAvx2 | feature::kPclmul | feature::kAes, feature::kIntel,
+     lw_copy__overlap_u4_intel__avx2},
+#endif
+#if LW_BUILD_AVX2
     {"copy__overlap_u4__avx2", "avx2",
      "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt lzcnt bmi bmi2 avx f16c fma avx2",
      isa::kAvx2 | needs::kAvx2 | feature::kPclmul | feature::kAes, 0, lw_copy__overlap_u4__avx2},
 #endif
-#if LW_BUILD_SSE4
-    {"copy__overlap_u4__sse4", "sse4", "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt",
-     isa::kSse4 | needs::kSse4 | feature::kPclmul | feature::kAes, 0, lw_copy__overlap_u4__sse4},
-#endif
 #if LW_BUILD_SVE
     {"copy__overlap_u4__sve", "sve", "neon sve", isa::kSve | needs::kSve, feature::kWideSve,
      lw_copy__overlap_u4__sve},
+#endif
+#if LW_BUILD_SSE4
+    {"copy__overlap_u8__sse4", "sse4", "sse3 ssse3 sse4_1 sse4_2 pclmul aes popcnt",
+     isa::kSse4 | needs::kSse4 | feature::kPclmul | feature::kAes, 0, lw_copy__overlap_u8__sse4},
 #endif
 #if LW_BUILD_NEON
     {"copy__quads__neon", "neon", "neon", isa::kNeon | needs::kNeon, 0, lw_copy__quads__neon},

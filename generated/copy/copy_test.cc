@@ -4,7 +4,7 @@
 //   gen/kernels/copy.yaml
 //   templates/frame/test.cc.j2
 //   gen/vectors.py
-// Inputs: sha256 165ea9fb7aa46553. To make it again: ./lw gen render
+// Inputs: sha256 5f46ad981a24123c. To make it again: ./lw gen render
 #include "harness/variant_test.h"
 
 // Each variant against the reference: kernel, name, elements per round, sizes at which it changes
@@ -13,9 +13,10 @@
 LW_VARIANT_TEST(copy, "copy__overlap_u4__avx512_zen4", 256, 2, 4, 8, 16, 32, 64, 128, 256)
 LW_VARIANT_TEST(copy, "copy__overlap_u4__avx512_vbmi", 256, 2, 4, 8, 16, 32, 64, 128, 256)
 LW_VARIANT_TEST(copy, "copy__overlap_u4__avx512", 256, 2, 4, 8, 16, 32, 64, 128, 256)
+LW_VARIANT_TEST(copy, "copy__overlap_u4_intel__avx2", 128, 2, 4, 8, 16, 32, 64, 128, 256, 2048)
 LW_VARIANT_TEST(copy, "copy__overlap_u4__avx2", 128, 2, 4, 8, 16, 32, 64, 128, 256)
-LW_VARIANT_TEST(copy, "copy__overlap_u4__sse4", 64, 2, 4, 8, 16, 32, 64, 128, 256)
 LW_VARIANT_TEST(copy, "copy__overlap_u4__sve", 256, 2, 4, 8, 16, 32, 64, 128, 256)
+LW_VARIANT_TEST(copy, "copy__overlap_u8__sse4", 128, 2, 4, 8, 16, 32, 64, 128, 512)
 LW_VARIANT_TEST(copy, "copy__quads__neon", 64, 2, 4, 8, 16, 32, 64, 128, 192)
 LW_VARIANT_TEST(copy, "copy__strips_m8__rvv", 16, 128, 256, 512, 1024)
 LW_VARIANT_TEST(copy, "copy__libc__scalar", 8, 1)

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/copy.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 a35a36ba92d5862b. To make it again: ./lw gen render
+// Inputs: sha256 fe0ccb3519e8ee93. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_COPY_VARIANTS_H
 #define LANEWRIGHT_COPY_VARIANTS_H
 
@@ -21,10 +21,11 @@ lw_copy_fn lw_copy__quads__neon;
 #endif
 
 #if LW_BUILD_SSE4
-lw_copy_fn lw_copy__overlap_u4__sse4;
+lw_copy_fn lw_copy__overlap_u8__sse4;
 #endif
 
 #if LW_BUILD_AVX2
+lw_copy_fn lw_copy__overlap_u4_intel__avx2;
 lw_copy_fn lw_copy__overlap_u4__avx2;
 #endif
 

@@ -196,7 +196,7 @@ def test_a_constant_with_another_value_for_one_isa_leaves_one_text(project: Proj
     assert text.count("LW_SYMBOL(fill_pair__vectors)(") == 1
     assert "#if HWY_TARGET & (HWY_AVX2 | HWY_NEON | HWY_SSE4)\nnamespace fill_pair" in text
     assert ("// The size from which stores are aligned.\nconstexpr size_t kLongFrom = "
-            "(HWY_TARGET & (HWY_SSE4)) != 0 ? 128 : 64;\n") in text
+            "(HWY_TARGET & HWY_SSE4) != 0 ? 128 : 64;\n") in text
     assert "if (size < kLongFrom) size = 0;" in text
 
 
@@ -350,6 +350,39 @@ def test_explain_names_what_shadows_a_variant(project: Project) -> None:
     default = project.gen("explain", "fill_byte__vectors__wide").out.splitlines()[-1]
     assert "never by itself" in default
     assert "can run fill_byte__stores_u4_s3__wide, listed before" in default
+
+
+def for_acme_first(project: Project) -> None:
+    """A variant of wide for CPUs of Acme, before the one for all others."""
+    project.edit("gen/kernels/fill.yaml", "  - algorithm: vectors\n", """\
+  - algorithm: vectors
+    model: block
+    backend: hwy
+    isas: [wide]
+    prefers: acme
+  - algorithm: vectors
+""")
+
+
+def test_a_variant_for_one_maker_has_it_in_its_name_and_in_the_table(project: Project) -> None:
+    for_acme_first(project)
+    assert project.gen().code == 0
+    dispatch = project.text("generated/fill/fill_dispatch.cc")
+    own, others = "fill_pair__vectors_acme__wide", "fill_pair__vectors__wide"
+    assert dispatch.index(f'{{"{own}"') < dispatch.index(f'{{"{others}"')
+    for name, prefers in ((own, "feature::kAcme"), (others, "0")):
+        entry = dispatch[dispatch.index(f'{{"{name}"'):].partition("},")[0]
+        assert " ".join(entry.split()).endswith(f"{prefers}, lw_{name}")
+    unit = project.text("generated/fill/fill.hwy.cc")
+    assert "#if HWY_TARGET & (HWY_AVX2)\nnamespace fill_pair__vectors_acme {" in unit
+
+
+def test_explain_a_variant_for_one_maker(project: Project) -> None:
+    for_acme_first(project)
+    own, others = (project.gen("explain", f"fill_pair__vectors{maker}__wide").out.splitlines()[-1]
+                   for maker in ("_acme", ""))
+    assert "on CPUs of acme only" in own
+    assert "CPUs of acme get fill_pair__vectors_acme__wide" in others
 
 
 @pytest.mark.parametrize("command, code", [("check", 0), ("list", 0), ("nonsense", 2)])

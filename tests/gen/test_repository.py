@@ -59,6 +59,9 @@ def test_names_are_a_bijection(model: Model) -> None:
         for variant in kernel.variants:
             function, middle, isa = variant.name.split("__")
             assert (function, isa) == (variant.function.name, variant.isa.name)
+            if variant.maker:
+                middle, _, maker = middle.rpartition("_")
+                assert maker == variant.maker
             values = {}
             while middle != variant.algorithm:
                 middle, _, last = middle.rpartition("_")

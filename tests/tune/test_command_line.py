@@ -108,6 +108,8 @@ def test_records_of_neighbouring_entries_live_side_by_side(slow: Project) -> Non
     assert [each.isas for each in record.searches] == [["wide_acme", "wide"], ["narrow"]]
     record.add(replace(search, isas=["wide", "narrow"]))
     assert [each.isas for each in record.searches] == [["wide", "narrow"]]
+    record.add(replace(search, isas=["wide"], maker="acme"))  # an entry for one maker
+    assert [each.maker for each in record.searches] == [None, "acme"]
 
 
 def test_evidence_of_a_gain_goes_with_it(slow: Project) -> None:

@@ -64,6 +64,28 @@ def test_what_a_better_variant_shadows_is_not_measured(project: Project) -> None
         "fill_pair__vectors_u2__narrow"]
 
 
+def test_a_variant_for_one_maker_is_measured_in_place_of_the_other(project: Project) -> None:
+    project.edit(SPEC, "  - algorithm: vectors\n", """\
+  - algorithm: vectors
+    model: block
+    backend: hwy
+    isas: [wide]
+    prefers: acme
+    parameters: {unroll: 2}
+  - algorithm: vectors
+""")
+    project.edit(SPEC, "isas: [wide, toy, narrow]",
+                 "isas: [wide, toy, narrow]\n    parameters: {unroll: 2}")
+    model = load(project.root)
+    here = [[variant.name for variant in task.variants if variant.function.name == "fill_pair"]
+            for task in tasks(model, "x86_64", "AcmeAcmeAcme")]
+    assert here[1:] == [["fill_pair__vectors_u2_acme__wide"], ["fill_pair__vectors_u2__narrow"]]
+    titles = [task.title for task in tasks(model, "x86_64", "AcmeAcmeAcme")]
+    assert titles[1] == "fill vectors by hwy on wide of acme: unroll"
+    elsewhere = tasks(model, "x86_64", "GenuineIntel")[1]
+    assert elsewhere.isas == ["wide", "narrow"]
+
+
 def test_stages_without_such_a_parameter_are_none(project: Project) -> None:
     assert len(tasks(load(project.root), "x86_64", None)) == 1
     project.edit(SPEC, "{shift: 3,", "{long_from: 64, shift: 3,")

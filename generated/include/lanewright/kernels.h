@@ -8,7 +8,7 @@
  *   gen/kernels/hex_encode.yaml
  *   gen/kernels/pack_fields.yaml
  *   templates/frame/kernels.h.j2
- * Inputs: sha256 96c3eda6f1ded93d. To make it again: ./lw gen render */
+ * Inputs: sha256 ff3dcfa89f0d61bc. To make it again: ./lw gen render */
 
 /* The kernels of Lanewright. lanewright.h, which see for the general rules, includes this file; do
  * not include it yourself. */
