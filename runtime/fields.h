@@ -14,7 +14,7 @@ static LW_ALWAYS_INLINE uint64_t null_bit(const uint64_t *nulls, size_t i) {
 
 // Whether one of the first `count` bits is set; the pointer may be null.
 static LW_ALWAYS_INLINE bool any_null(const uint64_t *nulls, size_t count) {
-  if (nulls == nullptr) return false;
+  if (LW_LIKELY(nulls == nullptr)) return false;
   for (size_t i = 0; i < count / 64; ++i) {
     if (nulls[i] != 0) return true;
   }
@@ -32,12 +32,16 @@ static LW_ALWAYS_INLINE size_t pack_values(uint8_t *to, const Value *values, siz
   return count * kField;
 }
 
-// The same where there are few: up to three are the first, the middle and the last.
+// The same for up to eight: four from each end, or the first, the middle and the last.
 template <typename Value>
 static LW_ALWAYS_INLINE size_t pack_few(uint8_t *to, const Value *values, size_t count) {
   constexpr size_t kField = 4 + sizeof(Value);
-  if (count > 3) return pack_values(to, values, count);
-  if (count > 0) pack_values(to, values, 1);
+  if (count >= 4) {
+    pack_values(to, values, 4);
+    pack_values(to + kField * (count - 4), values + count - 4, 4);
+    return count * kField;
+  }
+  if (LW_LIKELY(count > 0)) pack_values(to, values, 1);
   if (count > 1) {
     pack_values(to + kField * (count / 2), values + count / 2, 1);
     pack_values(to + kField * (count - 1), values + count - 1, 1);

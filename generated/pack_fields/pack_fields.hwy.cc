@@ -11,7 +11,7 @@
 //   gen/isa/avx512.yaml
 //   templates/frame/unit.hwy.cc.j2
 //   gen/tables.py
-// Inputs: sha256 039aa0c42edfa31c. To make it again: ./lw gen render
+// Inputs: sha256 f0b6389065986c47. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
@@ -70,7 +70,7 @@ static LW_ALWAYS_INLINE void pack_group_16(uint8_t *to, const uint8_t *from) {
 
 // Values none of which is null.
 static LW_ALWAYS_INLINE size_t pack_all(uint8_t *to, const uint16_t *values, size_t count) {
-  if (count < 8) return pack_few(to, values, count);
+  if (LW_LIKELY(count < 8)) return pack_few(to, values, count);
   const auto *from = reinterpret_cast<const uint8_t *>(values);
   size_t pos = 0;
   for (; count - pos >= 8; pos += 8) {
@@ -147,7 +147,7 @@ static LW_ALWAYS_INLINE void pack_group_16(uint8_t *to, const uint8_t *from) {
 
 // Values none of which is null.
 static LW_ALWAYS_INLINE size_t pack_all(uint8_t *to, const uint32_t *values, size_t count) {
-  if (count < 4) return pack_few(to, values, count);
+  if (LW_LIKELY(count < 4)) return pack_few(to, values, count);
   const auto *from = reinterpret_cast<const uint8_t *>(values);
   size_t pos = 0;
   for (; count - pos >= 4; pos += 4) {
@@ -229,7 +229,7 @@ static LW_ALWAYS_INLINE void pack_group_16(uint8_t *to, const uint8_t *from) {
 
 // Values none of which is null.
 static LW_ALWAYS_INLINE size_t pack_all(uint8_t *to, const uint64_t *values, size_t count) {
-  if (count < 4) return pack_few(to, values, count);
+  if (LW_LIKELY(count < 4)) return pack_few(to, values, count);
   const auto *from = reinterpret_cast<const uint8_t *>(values);
   size_t pos = 0;
   for (; count - pos >= 4; pos += 4) {
