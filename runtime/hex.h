@@ -9,19 +9,16 @@
 
 namespace lanewright {
 
-// The two digits of each byte, high nibble first.
-struct HexPairs {
-  char digits[256][2] = {};
-
-  constexpr HexPairs() {
-    constexpr char kDigits[] = "0123456789abcdef";
-    for (int byte = 0; byte < 256; ++byte) {
-      digits[byte][0] = kDigits[byte / 16];
-      digits[byte][1] = kDigits[byte % 16];
-    }
+static constexpr lw_hex_pairs hex_pairs() {
+  constexpr char kDigits[] = "0123456789abcdef";
+  lw_hex_pairs pairs = {};
+  for (int byte = 0; byte < 256; ++byte) {
+    pairs.of[byte][0] = kDigits[byte / 16];
+    pairs.of[byte][1] = kDigits[byte % 16];
   }
-};
-static constexpr HexPairs kHexPairs;
+  return pairs;
+}
+static constexpr lw_hex_pairs kHexPairs = hex_pairs();
 
 // The value of each digit, of either case; kNoDigit for every other byte.
 constexpr uint8_t kNoDigit = 0xff;
@@ -37,7 +34,7 @@ struct HexValues {
 static constexpr HexValues kHexValues;
 
 static LW_ALWAYS_INLINE void encode_hex_byte(char *to, uint8_t byte) {
-  memcpy(to, kHexPairs.digits[byte], 2);
+  memcpy(to, kHexPairs.of[byte], 2);
 }
 
 // What LW_HEX_SKIP_SPACE skips.

@@ -17,7 +17,7 @@
 // table128: masked = 1
 // table64: masked = 0
 // table64: masked = 1
-// Inputs: sha256 9e06a4b4f54ee9ca. To make it again: ./lw gen render
+// Inputs: sha256 e2d5ef9258f05077. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 #include "runtime/x86_intrinsics.h"

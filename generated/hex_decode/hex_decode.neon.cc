@@ -9,7 +9,7 @@
 //   gen/isa/neon.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 0a3c100fadb38adb. To make it again: ./lw gen render
+// Inputs: sha256 7b37034d0167f1a3. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 #include <arm_neon.h>

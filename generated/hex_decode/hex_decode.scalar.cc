@@ -5,7 +5,7 @@
 //   templates/kernels/hex_decode/table.scalar.j2
 //   gen/isa/scalar.yaml
 //   templates/frame/unit.scalar.cc.j2
-// Inputs: sha256 445bf2720d408cf2. To make it again: ./lw gen render
+// Inputs: sha256 22ea06f075b9eb64. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 #include "runtime/bytes.h"

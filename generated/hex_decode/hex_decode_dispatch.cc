@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_decode.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 2e6a778cc951f05c. To make it again: ./lw gen render
+// Inputs: sha256 d4507ea9e85ae9fc. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "hex_decode/hex_decode_variants.h"
 

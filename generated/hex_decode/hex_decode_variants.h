@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_decode.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 8bb723f7d18daa92. To make it again: ./lw gen render
+// Inputs: sha256 69e1155795f1a806. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_HEX_DECODE_VARIANTS_H
 #define LANEWRIGHT_HEX_DECODE_VARIANTS_H
 

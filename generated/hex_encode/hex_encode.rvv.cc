@@ -10,7 +10,7 @@
 //   templates/frame/unit.raw.cc.j2
 // compare: lmul = 4
 // nibble: lmul = 2
-// Inputs: sha256 593a090e8e56e990. To make it again: ./lw gen render
+// Inputs: sha256 2ed06a02b1a38631. To make it again: ./lw gen render
 #include "hex_encode/hex_encode_variants.h"
 
 // Not every compiler has these headers.

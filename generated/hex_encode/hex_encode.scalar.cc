@@ -5,7 +5,7 @@
 //   templates/kernels/hex_encode/table.scalar.j2
 //   gen/isa/scalar.yaml
 //   templates/frame/unit.scalar.cc.j2
-// Inputs: sha256 2cc4b765a51e5e81. To make it again: ./lw gen render
+// Inputs: sha256 92bac18fedc35fd7. To make it again: ./lw gen render
 #include "hex_encode/hex_encode_variants.h"
 
 #include "runtime/bytes.h"

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_encode.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 d7876e0b3eafdab2. To make it again: ./lw gen render
+// Inputs: sha256 6396c2c2a7dc9e51. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "hex_encode/hex_encode_variants.h"
 

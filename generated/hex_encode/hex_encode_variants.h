@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/hex_encode.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 9c35091a2265ce5b. To make it again: ./lw gen render
+// Inputs: sha256 bded9b5ac4279e01. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_HEX_ENCODE_VARIANTS_H
 #define LANEWRIGHT_HEX_ENCODE_VARIANTS_H
 

@@ -8,7 +8,7 @@
  *   gen/kernels/hex_encode.yaml
  *   gen/kernels/pack_fields.yaml
  *   templates/frame/kernels.h.j2
- * Inputs: sha256 ff3dcfa89f0d61bc. To make it again: ./lw gen render */
+ * Inputs: sha256 6d8e6ac331e0fc21. To make it again: ./lw gen render */
 
 /* The kernels of Lanewright. lanewright.h, which see for the general rules, includes this file; do
  * not include it yourself. */
@@ -61,14 +61,16 @@ LW_API size_t lw_find_byte(const void *data, size_t size, uint8_t byte);
 LW_API size_t lw_find_nul(const void *data, size_t size);
 
 /* Decodes pairs of hexadecimal digits of either case, high nibble first. What is read, written and
- * reported on a fault is told at lw_hex_rule and lw_hex_result in lanewright.h. Reads src[0, size);
- * writes dst[0, size / 2); dst == src is allowed, any other overlap is not; any alignment; null
- * pointers where the size is 0. Time: O(read). */
+ * reported on a fault is told at lw_hex_rule and lw_hex_result in lanewright.h. A single pair is
+ * done inline where the compiler allows it. Reads src[0, size); writes dst[0, size / 2); dst == src
+ * is allowed, any other overlap is not; any alignment; null pointers where the size is 0. Time:
+ * O(read). */
 LW_API lw_hex_result lw_hex_decode(void *dst, const char *src, size_t size, lw_hex_rule rule);
 
 /* Writes the two lower-case hexadecimal digits of each byte, high nibble first, and returns 2 *
- * size. No NUL is written after them. Reads src[0, size); writes dst[0, 2 * size); no overlap; any
- * alignment; null pointers where the size is 0. Time: O(size). */
+ * size. No NUL is written after them. Up to 3 bytes are done inline where the compiler allows it.
+ * Reads src[0, size); writes dst[0, 2 * size); no overlap; any alignment; null pointers where the
+ * size is 0. Time: O(size). */
 LW_API size_t lw_hex_encode(char *dst, const void *src, size_t size);
 
 /* Writes a field for each of the 16-bit values and returns the number of bytes written. A field is
@@ -102,6 +104,10 @@ LW_API size_t lw_pack_fields64(void *dst, const uint64_t *values, const uint64_t
 enum { LW_COPY_INLINE_END = 33 };
 /* Sizes below this are done in place by inline.h, where the CPU allows. */
 enum { LW_CRC32C_UPDATE_INLINE_END = 32 };
+/* Sizes below this are done in place by inline.h, where the CPU allows. */
+enum { LW_HEX_DECODE_INLINE_END = 3 };
+/* Sizes below this are done in place by inline.h, where the CPU allows. */
+enum { LW_HEX_ENCODE_INLINE_END = 4 };
 
 #ifdef LW_SELECTED
 /* The pointers that dispatch sets, for the calls below: to be read by LW_SELECTED, never written.
@@ -121,8 +127,6 @@ LW_API extern lw_pack_fields64_fn *lw_pack_fields64_selected;
  * argument list the name is the function. Those that do small sizes in place are in inline.h. */
 #define lw_find_byte(...) LW_SELECTED(lw_find_byte)(__VA_ARGS__)
 #define lw_find_nul(...) LW_SELECTED(lw_find_nul)(__VA_ARGS__)
-#define lw_hex_decode(...) LW_SELECTED(lw_hex_decode)(__VA_ARGS__)
-#define lw_hex_encode(...) LW_SELECTED(lw_hex_encode)(__VA_ARGS__)
 #define lw_pack_fields16(...) LW_SELECTED(lw_pack_fields16)(__VA_ARGS__)
 #define lw_pack_fields32(...) LW_SELECTED(lw_pack_fields32)(__VA_ARGS__)
 #define lw_pack_fields64(...) LW_SELECTED(lw_pack_fields64)(__VA_ARGS__)

@@ -1,10 +1,10 @@
 /* Lanewright: the parts that are faster inside the caller. lanewright.h includes this file; do not
  * include it yourself.
  *
- * lw_copy and the lw_crc32c functions are exported and are also function-like macros, like the
- * others in kernels.h: a call does small sizes in place and goes to the variant for the rest, while
- * &lw_copy and (lw_copy)(...) name the function. Define LANEWRIGHT_NO_INLINE to be without the
- * macros.
+ * lw_copy, the lw_crc32c functions and those of inline_hex.h are exported and are also
+ * function-like macros, like the others in kernels.h: a call does small sizes in place and goes to
+ * the variant for the rest, while &lw_copy and (lw_copy)(...) name the function. Define
+ * LANEWRIGHT_NO_INLINE to be without the macros.
  *
  * Not GNU C's "extern inline, gnu_inline", the other way to have both: the inline body would have
  * to call the function that it defines. Clang drops such a body when the call goes through an
@@ -230,5 +230,7 @@ LW_INLINE uint32_t lw_to_be32(uint32_t value) {
 #ifdef __cplusplus
 }
 #endif
+
+#include "lanewright/inline_hex.h"
 
 #endif /* LANEWRIGHT_INLINE_H */
