@@ -11,7 +11,7 @@
 //   gen/isa/sve.yaml
 //   templates/frame/unit.hwy.cc.j2
 // first_match: unroll = 4
-// Inputs: sha256 94ce02eb26da369c. To make it again: ./lw gen render
+// Inputs: sha256 e389055af781a234. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE

@@ -17,7 +17,7 @@
 // table128: masked = 1
 // table64: masked = 0
 // table64: masked = 1
-// Inputs: sha256 e2d5ef9258f05077. To make it again: ./lw gen render
+// Inputs: sha256 4f64cd445e223e21. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 #include "runtime/x86_intrinsics.h"
@@ -103,43 +103,61 @@ static LW_ALWAYS_INLINE LW_TARGET lw_hex_result result_at(size_t read, size_t si
 }
 
 // Writes what precedes the first fault of a vector's values and reports it.
-static LW_ALWAYS_INLINE LW_TARGET lw_hex_result decode_before(uint64_t fault, uint8_t *to,
-                                                              __m512i value, size_t size) {
+static LW_ALWAYS_INLINE LW_TARGET void decode_before(lw_hex_result *result, uint64_t fault,
+                                                     uint8_t *to, __m512i value, size_t size) {
   const size_t read = static_cast<size_t>(_tzcnt_u64(fault));
   _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(read / 2)),
                           join_one(value));
-  return result_at(read, size, read / 2, read % 2 != 0);
+  *result = result_at(read, size, read / 2, read % 2 != 0);
 }
 
-// lw_hex_decode of up to 64 digits, as one masked vector: no branch tells sizes apart, so that none
-// is mispredicted. It is a function of its own because it needs no stack frame as long as it calls
-// none.
-LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_masked(uint8_t *to, const uint8_t *from,
-                                                             size_t size, lw_hex_rule rule) {
+// lw_hex_decode of up to 64 bytes that are not digits alone.
+LW_NEVER_INLINE static LW_TARGET void decode_masked_rest(lw_hex_result *result, uint8_t *to,
+                                                         const uint8_t *from, size_t size,
+                                                         lw_hex_rule rule) {
   const uint64_t present = _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size));
   const auto chars = _mm512_maskz_loadu_epi8(present, from);
-  const auto value = digit_values(chars);
-  const uint64_t fault =
-      _mm512_test_epi8_mask(value, _mm512_set1_epi8(static_cast<char>(0xf0))) & present;
-  if (fault == 0) {
-    _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size / 2)),
-                            join_one(value));
-    return result_at(size, size, size / 2, size % 2 != 0);
+  if (rule == LW_HEX_STRICT) {
+    const auto value = digit_values(chars);
+    decode_before(result,
+                  _mm512_test_epi8_mask(value, _mm512_set1_epi8(static_cast<char>(0xf0))) & present,
+                  to, value, size);
+    return;
   }
-  if (rule == LW_HEX_STRICT) return decode_before(fault, to, value, size);
-  const auto spaced = digit_or_space_values(chars);
+  const auto value = digit_or_space_values(chars);
   const uint64_t digits =
-      _mm512_testn_epi8_mask(spaced, _mm512_set1_epi8(static_cast<char>(0xf0))) & present;
+      _mm512_testn_epi8_mask(value, _mm512_set1_epi8(static_cast<char>(0xf0))) & present;
   // Every other digit is the first of a pair: after it comes a digit.
   const uint64_t firsts = _pdep_u64(0x5555'5555'5555'5555, digits);
   const uint64_t inside = firsts << 1 & ~digits;  // what parts a pair
   const uint64_t bad =
-      (inside | _mm512_test_epi8_mask(spaced, _mm512_set1_epi8(static_cast<char>(0xe0)))) & present;
-  if (bad != 0) return decode_hex(to, from, size, rule);
+      (inside | _mm512_test_epi8_mask(value, _mm512_set1_epi8(static_cast<char>(0xe0)))) & present;
+  if (bad != 0) {
+    *result = decode_hex(to, from, size, rule);
+    return;
+  }
   const size_t count = static_cast<size_t>(_mm_popcnt_u64(digits));
   _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(count / 2)),
-                          join_one(_mm512_maskz_compress_epi8(digits, spaced)));
-  return result_at(size, size, count / 2, count % 2 != 0);
+                          join_one(_mm512_maskz_compress_epi8(digits, value)));
+  *result = result_at(size, size, count / 2, count % 2 != 0);
+}
+
+// lw_hex_decode of up to 64 digits, as one masked vector: no branch tells sizes apart, so that none
+// is mispredicted. It needs no stack frame, for its only call is the last thing that it does.
+LW_NEVER_INLINE static LW_TARGET void decode_masked(lw_hex_result *result, uint8_t *to,
+                                                    const uint8_t *from, size_t size,
+                                                    lw_hex_rule rule) {
+  const uint64_t present = _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size));
+  const auto value = digit_values(_mm512_maskz_loadu_epi8(present, from));
+  const uint64_t fault =
+      _mm512_test_epi8_mask(value, _mm512_set1_epi8(static_cast<char>(0xf0))) & present;
+  if (LW_LIKELY(fault == 0)) {
+    _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size / 2)),
+                            join_one(value));
+    *result = result_at(size, size, size / 2, size % 2 != 0);
+  } else {
+    decode_masked_rest(result, to, from, size, rule);
+  }
 }
 
 // Decodes two vectors of digits at from + first and two at from + second, or writes nothing and
@@ -178,9 +196,9 @@ static LW_ALWAYS_INLINE LW_TARGET size_t decode_two(uint8_t *to, const uint8_t *
   const auto value0 = digit_values(_mm512_loadu_si512(from + first));
   const auto value1 = digit_values(_mm512_loadu_si512(from + second));
   const auto fault0 = _mm512_test_epi8_mask(value0, _mm512_set1_epi8(static_cast<char>(0xf0)));
-  if (fault0 != 0) return first + static_cast<size_t>(_tzcnt_u64(fault0));
+  if (LW_UNLIKELY(fault0 != 0)) return first + static_cast<size_t>(_tzcnt_u64(fault0));
   const auto fault1 = _mm512_test_epi8_mask(value1, _mm512_set1_epi8(static_cast<char>(0xf0)));
-  if (fault1 != 0) return second + static_cast<size_t>(_tzcnt_u64(fault1));
+  if (LW_UNLIKELY(fault1 != 0)) return second + static_cast<size_t>(_tzcnt_u64(fault1));
   const auto whole = join_two(value0, value1);
   _mm256_storeu_si256(reinterpret_cast<__m256i *>(to + first / 2), _mm512_castsi512_si256(whole));
   _mm256_storeu_si256(reinterpret_cast<__m256i *>(to + second / 2),
@@ -204,7 +222,11 @@ LW_NEVER_INLINE static LW_TARGET size_t decode_up_to(uint8_t *to, const uint8_t 
 // Writes the bytes of the whole pairs before it and nothing else.
 LW_NEVER_INLINE static LW_TARGET size_t decode_run(uint8_t *to, const uint8_t *from, size_t size) {
   constexpr size_t kVector = 64;
-  if (size <= kVector) return decode_masked(to, from, size, LW_HEX_STRICT).read;
+  if (size <= kVector) {
+    lw_hex_result result;
+    decode_masked(&result, to, from, size, LW_HEX_STRICT);
+    return result.read;
+  }
   const size_t pairs = size & ~size_t{1};
   size_t pos = 0, stop = kAllDigits;
   for (; pairs - pos >= 4 * kVector; pos += 4 * kVector) {
@@ -241,14 +263,15 @@ static LW_ALWAYS_INLINE LW_TARGET bool begins_with_line(const uint8_t *from, siz
 // LW_HEX_SKIP_SPACE. From the first white space on, batches of blocks: the values of their digits
 // are moved together in a buffer, and decoded from there. A batch with a fault is decoded byte by
 // byte. Where the white space comes soon, the digits before it are part of the first batch.
-LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_spaced(uint8_t *to, const uint8_t *from,
-                                                             size_t size) {
+LW_NEVER_INLINE static LW_TARGET void decode_spaced(lw_hex_result *result, uint8_t *to,
+                                                    const uint8_t *from, size_t size) {
   constexpr size_t kBatch = 16 * 64;
   size_t pos = 0;
   if (!begins_with_line(from, size)) {
     pos = decode_run(to, from, size);
     if (pos == size || pos % 2 != 0 || !is_hex_space(from[pos])) {
-      return result_at(pos, size, pos / 2, pos % 2 != 0);
+      *result = result_at(pos, size, pos / 2, pos % 2 != 0);
+      return;
     }
   }
 
@@ -285,7 +308,8 @@ LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_spaced(uint8_t *to, const 
         _mm512_test_epi8_mask(seen, _mm512_set1_epi8(static_cast<char>(0xe0))) != 0) {
       const lw_hex_result got =
           decode_hex(to + written, from + start, size - start, LW_HEX_SKIP_SPACE);
-      return {got.status, start + got.read, written + got.written};
+      *result = {got.status, start + got.read, written + got.written};
+      return;
     }
     pos = end;
     for (size_t used = 0; used < held; used += 128, written += 64) {
@@ -304,20 +328,28 @@ LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_spaced(uint8_t *to, const 
     if (held % 2 != 0) values[0] = values[held - 1];
     held %= 2;
   }
-  return result_at(size, size, written, held != 0);
+  *result = result_at(size, size, written, held != 0);
 }
 
 // lw_hex_decode of more than a few digits; apart from it, so that those need less of a stack frame.
-LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_any(uint8_t *to, const uint8_t *from,
-                                                          size_t size, lw_hex_rule rule) {
-  if (rule == LW_HEX_SKIP_SPACE) return decode_spaced(to, from, size);
+// Results go by pointer, for GCC makes no tail call of a function that returns a struct.
+LW_NEVER_INLINE static LW_TARGET void decode_rest(lw_hex_result *result, uint8_t *to,
+                                                  const uint8_t *from, size_t size,
+                                                  lw_hex_rule rule) {
+  if (rule == LW_HEX_SKIP_SPACE) {
+    decode_spaced(result, to, from, size);
+    return;
+  }
   if (size >= kLong) {
     const auto value = digit_values(_mm512_loadu_si512(from));
     const uint64_t fault = _mm512_test_epi8_mask(value, _mm512_set1_epi8(static_cast<char>(0xf0)));
-    if (fault != 0) return decode_before(fault, to, value, size);
+    if (fault != 0) {
+      decode_before(result, fault, to, value, size);
+      return;
+    }
   }
   const size_t read = decode_run(to, from, size);
-  return result_at(read, size, read / 2, read % 2 != 0);
+  *result = result_at(read, size, read / 2, read % 2 != 0);
 }
 
 // Decodes pairs of hexadecimal digits of either case, high nibble first.
@@ -333,7 +365,13 @@ extern "C" LW_TARGET lw_hex_result lw_hex_decode__table128__avx512_vbmi(void *ds
                                                                         lw_hex_rule rule) {
   auto *to = static_cast<uint8_t *>(dst);
   const auto *from = reinterpret_cast<const uint8_t *>(src);
-  return size <= 64 ? decode_masked(to, from, size, rule) : decode_any(to, from, size, rule);
+  lw_hex_result result;
+  if (size <= 64) {
+    decode_masked(&result, to, from, size, rule);
+  } else {
+    decode_rest(&result, to, from, size, rule);
+  }
+  return result;
 }
 
 }  // namespace hex_decode__table128__avx512_vbmi
@@ -403,43 +441,61 @@ static LW_ALWAYS_INLINE LW_TARGET lw_hex_result result_at(size_t read, size_t si
 }
 
 // Writes what precedes the first fault of a vector's values and reports it.
-static LW_ALWAYS_INLINE LW_TARGET lw_hex_result decode_before(uint64_t fault, uint8_t *to,
-                                                              __m512i value, size_t size) {
+static LW_ALWAYS_INLINE LW_TARGET void decode_before(lw_hex_result *result, uint64_t fault,
+                                                     uint8_t *to, __m512i value, size_t size) {
   const size_t read = static_cast<size_t>(_tzcnt_u64(fault));
   _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(read / 2)),
                           join_one(value));
-  return result_at(read, size, read / 2, read % 2 != 0);
+  *result = result_at(read, size, read / 2, read % 2 != 0);
 }
 
-// lw_hex_decode of up to 64 digits, as one masked vector: no branch tells sizes apart, so that none
-// is mispredicted. It is a function of its own because it needs no stack frame as long as it calls
-// none.
-LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_masked(uint8_t *to, const uint8_t *from,
-                                                             size_t size, lw_hex_rule rule) {
+// lw_hex_decode of up to 64 bytes that are not digits alone.
+LW_NEVER_INLINE static LW_TARGET void decode_masked_rest(lw_hex_result *result, uint8_t *to,
+                                                         const uint8_t *from, size_t size,
+                                                         lw_hex_rule rule) {
   const uint64_t present = _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size));
   const auto chars = _mm512_maskz_loadu_epi8(present, from);
-  const auto value = digit_values(chars);
-  const uint64_t fault =
-      _mm512_test_epi8_mask(value, _mm512_set1_epi8(static_cast<char>(0xf0))) & present;
-  if (fault == 0) {
-    _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size / 2)),
-                            join_one(value));
-    return result_at(size, size, size / 2, size % 2 != 0);
+  if (rule == LW_HEX_STRICT) {
+    const auto value = digit_values(chars);
+    decode_before(result,
+                  _mm512_test_epi8_mask(value, _mm512_set1_epi8(static_cast<char>(0xf0))) & present,
+                  to, value, size);
+    return;
   }
-  if (rule == LW_HEX_STRICT) return decode_before(fault, to, value, size);
-  const auto spaced = digit_or_space_values(chars);
+  const auto value = digit_or_space_values(chars);
   const uint64_t digits =
-      _mm512_testn_epi8_mask(spaced, _mm512_set1_epi8(static_cast<char>(0xf0))) & present;
+      _mm512_testn_epi8_mask(value, _mm512_set1_epi8(static_cast<char>(0xf0))) & present;
   // Every other digit is the first of a pair: after it comes a digit.
   const uint64_t firsts = _pdep_u64(0x5555'5555'5555'5555, digits);
   const uint64_t inside = firsts << 1 & ~digits;  // what parts a pair
   const uint64_t bad =
-      (inside | _mm512_test_epi8_mask(spaced, _mm512_set1_epi8(static_cast<char>(0xe0)))) & present;
-  if (bad != 0) return decode_hex(to, from, size, rule);
+      (inside | _mm512_test_epi8_mask(value, _mm512_set1_epi8(static_cast<char>(0xe0)))) & present;
+  if (bad != 0) {
+    *result = decode_hex(to, from, size, rule);
+    return;
+  }
   const size_t count = static_cast<size_t>(_mm_popcnt_u64(digits));
   _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(count / 2)),
-                          join_one(_mm512_maskz_compress_epi8(digits, spaced)));
-  return result_at(size, size, count / 2, count % 2 != 0);
+                          join_one(_mm512_maskz_compress_epi8(digits, value)));
+  *result = result_at(size, size, count / 2, count % 2 != 0);
+}
+
+// lw_hex_decode of up to 64 digits, as one masked vector: no branch tells sizes apart, so that none
+// is mispredicted. It needs no stack frame, for its only call is the last thing that it does.
+LW_NEVER_INLINE static LW_TARGET void decode_masked(lw_hex_result *result, uint8_t *to,
+                                                    const uint8_t *from, size_t size,
+                                                    lw_hex_rule rule) {
+  const uint64_t present = _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size));
+  const auto value = digit_values(_mm512_maskz_loadu_epi8(present, from));
+  const uint64_t fault =
+      _mm512_test_epi8_mask(value, _mm512_set1_epi8(static_cast<char>(0xf0))) & present;
+  if (LW_LIKELY(fault == 0)) {
+    _mm512_mask_storeu_epi8(to, _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size / 2)),
+                            join_one(value));
+    *result = result_at(size, size, size / 2, size % 2 != 0);
+  } else {
+    decode_masked_rest(result, to, from, size, rule);
+  }
 }
 
 // Decodes two vectors of digits at from + first and two at from + second, or writes nothing and
@@ -478,9 +534,9 @@ static LW_ALWAYS_INLINE LW_TARGET size_t decode_two(uint8_t *to, const uint8_t *
   const auto value0 = digit_values(_mm512_loadu_si512(from + first));
   const auto value1 = digit_values(_mm512_loadu_si512(from + second));
   const auto fault0 = _mm512_test_epi8_mask(value0, _mm512_set1_epi8(static_cast<char>(0xf0)));
-  if (fault0 != 0) return first + static_cast<size_t>(_tzcnt_u64(fault0));
+  if (LW_UNLIKELY(fault0 != 0)) return first + static_cast<size_t>(_tzcnt_u64(fault0));
   const auto fault1 = _mm512_test_epi8_mask(value1, _mm512_set1_epi8(static_cast<char>(0xf0)));
-  if (fault1 != 0) return second + static_cast<size_t>(_tzcnt_u64(fault1));
+  if (LW_UNLIKELY(fault1 != 0)) return second + static_cast<size_t>(_tzcnt_u64(fault1));
   const auto whole = join_two(value0, value1);
   _mm256_storeu_si256(reinterpret_cast<__m256i *>(to + first / 2), _mm512_castsi512_si256(whole));
   _mm256_storeu_si256(reinterpret_cast<__m256i *>(to + second / 2),
@@ -504,7 +560,11 @@ LW_NEVER_INLINE static LW_TARGET size_t decode_up_to(uint8_t *to, const uint8_t 
 // Writes the bytes of the whole pairs before it and nothing else.
 LW_NEVER_INLINE static LW_TARGET size_t decode_run(uint8_t *to, const uint8_t *from, size_t size) {
   constexpr size_t kVector = 64;
-  if (size <= kVector) return decode_masked(to, from, size, LW_HEX_STRICT).read;
+  if (size <= kVector) {
+    lw_hex_result result;
+    decode_masked(&result, to, from, size, LW_HEX_STRICT);
+    return result.read;
+  }
   const size_t pairs = size & ~size_t{1};
   size_t pos = 0, stop = kAllDigits;
   for (; pairs - pos >= 4 * kVector; pos += 4 * kVector) {
@@ -541,14 +601,15 @@ static LW_ALWAYS_INLINE LW_TARGET bool begins_with_line(const uint8_t *from, siz
 // LW_HEX_SKIP_SPACE. From the first white space on, batches of blocks: the values of their digits
 // are moved together in a buffer, and decoded from there. A batch with a fault is decoded byte by
 // byte. Where the white space comes soon, the digits before it are part of the first batch.
-LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_spaced(uint8_t *to, const uint8_t *from,
-                                                             size_t size) {
+LW_NEVER_INLINE static LW_TARGET void decode_spaced(lw_hex_result *result, uint8_t *to,
+                                                    const uint8_t *from, size_t size) {
   constexpr size_t kBatch = 16 * 64;
   size_t pos = 0;
   if (!begins_with_line(from, size)) {
     pos = decode_run(to, from, size);
     if (pos == size || pos % 2 != 0 || !is_hex_space(from[pos])) {
-      return result_at(pos, size, pos / 2, pos % 2 != 0);
+      *result = result_at(pos, size, pos / 2, pos % 2 != 0);
+      return;
     }
   }
 
@@ -585,7 +646,8 @@ LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_spaced(uint8_t *to, const 
         _mm512_test_epi8_mask(seen, _mm512_set1_epi8(static_cast<char>(0xe0))) != 0) {
       const lw_hex_result got =
           decode_hex(to + written, from + start, size - start, LW_HEX_SKIP_SPACE);
-      return {got.status, start + got.read, written + got.written};
+      *result = {got.status, start + got.read, written + got.written};
+      return;
     }
     pos = end;
     for (size_t used = 0; used < held; used += 128, written += 64) {
@@ -604,20 +666,28 @@ LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_spaced(uint8_t *to, const 
     if (held % 2 != 0) values[0] = values[held - 1];
     held %= 2;
   }
-  return result_at(size, size, written, held != 0);
+  *result = result_at(size, size, written, held != 0);
 }
 
 // lw_hex_decode of more than a few digits; apart from it, so that those need less of a stack frame.
-LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_any(uint8_t *to, const uint8_t *from,
-                                                          size_t size, lw_hex_rule rule) {
-  if (rule == LW_HEX_SKIP_SPACE) return decode_spaced(to, from, size);
+// Results go by pointer, for GCC makes no tail call of a function that returns a struct.
+LW_NEVER_INLINE static LW_TARGET void decode_rest(lw_hex_result *result, uint8_t *to,
+                                                  const uint8_t *from, size_t size,
+                                                  lw_hex_rule rule) {
+  if (rule == LW_HEX_SKIP_SPACE) {
+    decode_spaced(result, to, from, size);
+    return;
+  }
   if (size >= kLong) {
     const auto value = digit_values(_mm512_loadu_si512(from));
     const uint64_t fault = _mm512_test_epi8_mask(value, _mm512_set1_epi8(static_cast<char>(0xf0)));
-    if (fault != 0) return decode_before(fault, to, value, size);
+    if (fault != 0) {
+      decode_before(result, fault, to, value, size);
+      return;
+    }
   }
   const size_t read = decode_run(to, from, size);
-  return result_at(read, size, read / 2, read % 2 != 0);
+  *result = result_at(read, size, read / 2, read % 2 != 0);
 }
 
 // Decodes pairs of hexadecimal digits of either case, high nibble first.
@@ -633,7 +703,13 @@ extern "C" LW_TARGET lw_hex_result lw_hex_decode__table64__avx512_vbmi(void *dst
                                                                        lw_hex_rule rule) {
   auto *to = static_cast<uint8_t *>(dst);
   const auto *from = reinterpret_cast<const uint8_t *>(src);
-  return size <= 64 ? decode_masked(to, from, size, rule) : decode_any(to, from, size, rule);
+  lw_hex_result result;
+  if (size <= 64) {
+    decode_masked(&result, to, from, size, rule);
+  } else {
+    decode_rest(&result, to, from, size, rule);
+  }
+  return result;
 }
 
 }  // namespace hex_decode__table64__avx512_vbmi
@@ -758,6 +834,25 @@ static LW_ALWAYS_INLINE LW_TARGET size_t decode_ends_8(uint8_t *to, const uint8_
   return kAllDigits;
 }
 
+// Decodes 4 digits from each end of from[0, size), which cover it, or writes nothing and returns
+// the index of the first byte that is none.
+static LW_ALWAYS_INLINE LW_TARGET size_t decode_ends_4(uint8_t *to, const uint8_t *from,
+                                                       size_t size) {
+  const auto value = digit_values(_mm512_zextsi128_si512(
+      _mm_set_epi32(0, 0, load<int32_t>(from + size - 4), load<int32_t>(from))));
+  const uint64_t fault = _mm512_test_epi8_mask(value, _mm512_set1_epi8(static_cast<char>(0xf0))) &
+                         _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(8));
+  if (fault != 0) {
+    const size_t lane = static_cast<size_t>(_tzcnt_u64(fault));
+    return lane < 4 ? lane : size - 8 + lane;
+  }
+  const auto bytes = join_one(value);
+  store(to, static_cast<uint16_t>(_mm_extract_epi16(_mm512_castsi512_si128(bytes), 0)));
+  store(to + size / 2 - 2,
+        static_cast<uint16_t>(_mm_extract_epi16(_mm512_castsi512_si128(bytes), 1)));
+  return kAllDigits;
+}
+
 // Decodes two vectors of digits at from + first and two at from + second, or writes nothing and
 // returns the index of the first byte that is none. All is loaded before anything is stored, so
 // that neither decoding in place nor an overlap of the two does harm.
@@ -794,14 +889,30 @@ static LW_ALWAYS_INLINE LW_TARGET size_t decode_two(uint8_t *to, const uint8_t *
   const auto value0 = digit_values(_mm512_loadu_si512(from + first));
   const auto value1 = digit_values(_mm512_loadu_si512(from + second));
   const auto fault0 = _mm512_test_epi8_mask(value0, _mm512_set1_epi8(static_cast<char>(0xf0)));
-  if (fault0 != 0) return first + static_cast<size_t>(_tzcnt_u64(fault0));
+  if (LW_UNLIKELY(fault0 != 0)) return first + static_cast<size_t>(_tzcnt_u64(fault0));
   const auto fault1 = _mm512_test_epi8_mask(value1, _mm512_set1_epi8(static_cast<char>(0xf0)));
-  if (fault1 != 0) return second + static_cast<size_t>(_tzcnt_u64(fault1));
+  if (LW_UNLIKELY(fault1 != 0)) return second + static_cast<size_t>(_tzcnt_u64(fault1));
   const auto whole = join_two(value0, value1);
   _mm256_storeu_si256(reinterpret_cast<__m256i *>(to + first / 2), _mm512_castsi512_si256(whole));
   _mm256_storeu_si256(reinterpret_cast<__m256i *>(to + second / 2),
                       _mm512_extracti64x4_epi64(whole, 1));
   return kAllDigits;
+}
+
+// Decodes from[0, pairs), an even size from 4 to 14, or writes nothing and returns the index of the
+// first byte that is no digit.
+static LW_ALWAYS_INLINE LW_TARGET size_t decode_shortest(uint8_t *to, const uint8_t *from,
+                                                         size_t pairs) {
+  return pairs >= 8 ? decode_ends_8(to, from, pairs) : decode_ends_4(to, from, pairs);
+}
+
+// The same for an even size from 16 to two vectors.
+static LW_ALWAYS_INLINE LW_TARGET size_t decode_short(uint8_t *to, const uint8_t *from,
+                                                      size_t pairs) {
+  constexpr size_t kVector = 64;
+  if (pairs >= kVector) return decode_two(to, from, 0, pairs - kVector);
+  if (kVector > 32 && pairs >= 32) return decode_ends_32(to, from, pairs);
+  return decode_ends_16(to, from, pairs);
 }
 
 constexpr size_t kLong =
@@ -820,10 +931,14 @@ LW_NEVER_INLINE static LW_TARGET size_t decode_up_to(uint8_t *to, const uint8_t 
 // Writes the bytes of the whole pairs before it and nothing else.
 LW_NEVER_INLINE static LW_TARGET size_t decode_run(uint8_t *to, const uint8_t *from, size_t size) {
   constexpr size_t kVector = 64;
-  if (size < 8) return decode_hex(to, from, size, LW_HEX_STRICT).read;
+  if (size < 4) return decode_hex(to, from, size, LW_HEX_STRICT).read;
   const size_t pairs = size & ~size_t{1};
   size_t pos = 0, stop = kAllDigits;
-  if (pairs >= kVector) {
+  if (pairs < 16) {
+    stop = decode_shortest(to, from, pairs);
+  } else if (pairs <= 2 * kVector) {
+    stop = decode_short(to, from, pairs);
+  } else {
     if (pairs >= kLong) {
       const auto fault = _mm512_test_epi8_mask(digit_values(_mm512_loadu_si512(from)),
                                                _mm512_set1_epi8(static_cast<char>(0xf0)));
@@ -841,12 +956,6 @@ LW_NEVER_INLINE static LW_TARGET size_t decode_run(uint8_t *to, const uint8_t *f
     } else if (left > 0) {
       stop = decode_two(to, from, left >= kVector ? pos : pairs - kVector, pairs - kVector);
     }
-  } else if (kVector > 32 && pairs >= 32) {
-    stop = decode_ends_32(to, from, pairs);
-  } else if (kVector > 16 && pairs >= 16) {
-    stop = decode_ends_16(to, from, pairs);
-  } else {
-    stop = decode_ends_8(to, from, pairs);
   }
   if (stop != kAllDigits) return decode_up_to(to, from, pos, stop);
   return pairs < size && kHexValues.of[from[pairs]] != kNoDigit ? size : pairs;
@@ -870,14 +979,15 @@ static LW_ALWAYS_INLINE LW_TARGET bool begins_with_line(const uint8_t *from, siz
 // LW_HEX_SKIP_SPACE. From the first white space on, batches of blocks: the values of their digits
 // are moved together in a buffer, and decoded from there. A batch with a fault is decoded byte by
 // byte. Where the white space comes soon, the digits before it are part of the first batch.
-LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_spaced(uint8_t *to, const uint8_t *from,
-                                                             size_t size) {
+LW_NEVER_INLINE static LW_TARGET void decode_spaced(lw_hex_result *result, uint8_t *to,
+                                                    const uint8_t *from, size_t size) {
   constexpr size_t kBatch = 16 * 64;
   size_t pos = 0;
   if (!begins_with_line(from, size)) {
     pos = decode_run(to, from, size);
     if (pos == size || pos % 2 != 0 || !is_hex_space(from[pos])) {
-      return result_at(pos, size, pos / 2, pos % 2 != 0);
+      *result = result_at(pos, size, pos / 2, pos % 2 != 0);
+      return;
     }
   }
 
@@ -914,7 +1024,8 @@ LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_spaced(uint8_t *to, const 
         _mm512_test_epi8_mask(seen, _mm512_set1_epi8(static_cast<char>(0xe0))) != 0) {
       const lw_hex_result got =
           decode_hex(to + written, from + start, size - start, LW_HEX_SKIP_SPACE);
-      return {got.status, start + got.read, written + got.written};
+      *result = {got.status, start + got.read, written + got.written};
+      return;
     }
     pos = end;
     for (size_t used = 0; used < held; used += 128, written += 64) {
@@ -933,15 +1044,32 @@ LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_spaced(uint8_t *to, const 
     if (held % 2 != 0) values[0] = values[held - 1];
     held %= 2;
   }
-  return result_at(size, size, written, held != 0);
+  *result = result_at(size, size, written, held != 0);
 }
 
 // lw_hex_decode of more than a few digits; apart from it, so that those need less of a stack frame.
-LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_any(uint8_t *to, const uint8_t *from,
-                                                          size_t size, lw_hex_rule rule) {
-  if (rule == LW_HEX_SKIP_SPACE) return decode_spaced(to, from, size);
+// Results go by pointer, for GCC makes no tail call of a function that returns a struct.
+LW_NEVER_INLINE static LW_TARGET void decode_rest(lw_hex_result *result, uint8_t *to,
+                                                  const uint8_t *from, size_t size,
+                                                  lw_hex_rule rule) {
+  if (rule == LW_HEX_SKIP_SPACE) {
+    decode_spaced(result, to, from, size);
+    return;
+  }
   const size_t read = decode_run(to, from, size);
-  return result_at(read, size, read / 2, read % 2 != 0);
+  *result = result_at(read, size, read / 2, read % 2 != 0);
+}
+
+// lw_hex_decode of 16 digits to two vectors. It is a function of its own because it needs no stack
+// frame: its only call is the last thing that it does.
+LW_NEVER_INLINE static LW_TARGET void decode_few(lw_hex_result *result, uint8_t *to,
+                                                 const uint8_t *from, size_t size,
+                                                 lw_hex_rule rule) {
+  if (LW_LIKELY(size % 2 == 0 && decode_short(to, from, size) == kAllDigits)) {
+    *result = {LW_OK, size, size / 2};
+  } else {
+    decode_rest(result, to, from, size, rule);
+  }
 }
 
 // Decodes pairs of hexadecimal digits of either case, high nibble first.
@@ -957,7 +1085,19 @@ extern "C" LW_TARGET lw_hex_result lw_hex_decode__table64__avx512_zen4(void *dst
                                                                        lw_hex_rule rule) {
   auto *to = static_cast<uint8_t *>(dst);
   const auto *from = reinterpret_cast<const uint8_t *>(src);
-  return size <= 7 ? decode_hex(to, from, size, rule) : decode_any(to, from, size, rule);
+  lw_hex_result result;
+  if (size < 16) {
+    if (LW_LIKELY(size >= 4 && size % 2 == 0 && decode_shortest(to, from, size) == kAllDigits)) {
+      result = {LW_OK, size, size / 2};
+    } else {
+      result = decode_hex(to, from, size, rule);
+    }
+  } else if (LW_LIKELY(size <= 128)) {
+    decode_few(&result, to, from, size, rule);
+  } else {
+    decode_rest(&result, to, from, size, rule);
+  }
+  return result;
 }
 
 }  // namespace hex_decode__table64__avx512_zen4

@@ -15,7 +15,7 @@
 //   gen/isa/avx512.yaml
 //   gen/isa/sve2.yaml
 //   templates/frame/unit.hwy.cc.j2
-// Inputs: sha256 711d10b68f356ba0. To make it again: ./lw gen render
+// Inputs: sha256 e5e0df2da3846e7c. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
@@ -50,17 +50,34 @@ constexpr size_t kShortRun = 32;         // digits
 constexpr size_t kPiece = 256;           // bytes
 using Vector = hn::Vec<hn::CappedTag<uint8_t, 64>>;
 
+// A vector of one byte.
+struct Splat {
+  alignas(64) uint8_t bytes[64] = {};
+
+  constexpr explicit Splat(uint8_t byte) {
+    for (uint8_t &each : bytes) each = byte;
+  }
+};
+
+struct DigitConstants {
+  Splat nine_to_top{0xff - '9'}, six{6}, top{0xf0};
+  Splat upper_case{0xdf}, letter_a{'A'}, ten{10};
+};
+static constexpr DigitConstants kDigits;
+
 // The value of each digit, and more than 15 for any other byte, without a table: all sums and
 // differences are of unsigned bytes, wrapping unless said to saturate.
 template <class D>
-static LW_ALWAYS_INLINE hn::Vec<D> digit_values(D d, hn::Vec<D> c) {
+static LW_ALWAYS_INLINE hn::Vec<D> digit_values(D d, const DigitConstants &k, hn::Vec<D> c) {
   // '0' to '9' go to the top of the range, 0xf6 to 0xff, where nothing saturates at 0; then to 0
   // to 9.
-  const auto top = hn::SaturatedSub(hn::Add(c, hn::Set(d, 0xff - '9')), hn::Set(d, 6));
-  const auto decimal = hn::Sub(top, hn::Set(d, 0xf0));
+  const auto top =
+      hn::SaturatedSub(hn::Add(c, hn::Load(d, k.nine_to_top.bytes)), hn::Load(d, k.six.bytes));
+  const auto decimal = hn::Sub(top, hn::Load(d, k.top.bytes));
   // Either case of a letter goes to 0 to 5, then to 10 to 15; the rest saturates at 255.
-  const auto letter = hn::Sub(hn::And(c, hn::Set(d, 0xdf)), hn::Set(d, 'A'));
-  return hn::Min(decimal, hn::SaturatedAdd(letter, hn::Set(d, 10)));
+  const auto letter =
+      hn::Sub(hn::And(c, hn::Load(d, k.upper_case.bytes)), hn::Load(d, k.letter_a.bytes));
+  return hn::Min(decimal, hn::SaturatedAdd(letter, hn::Load(d, k.ten.bytes)));
 }
 
 // Two nibbles in each 16-bit lane, the high one first, as the byte that they make.
@@ -72,7 +89,12 @@ static LW_ALWAYS_INLINE hn::Vec<hn::Repartition<int16_t, D>> join_nibbles(D, hn:
 }
 
 static LW_ALWAYS_INLINE Vector digit_values(Vector c) {
-  return digit_values(hn::CappedTag<uint8_t, 64>(), c);
+  return digit_values(hn::CappedTag<uint8_t, 64>(), kDigits, c);
+}
+
+// The same for a vector or two.
+static LW_ALWAYS_INLINE Vector digit_values_once(Vector c) {
+  return digit_values(hn::CappedTag<uint8_t, 64>(), in_memory(kDigits), c);
 }
 
 static LW_ALWAYS_INLINE Vector join_two(Vector a, Vector b) {
@@ -87,10 +109,11 @@ static LW_ALWAYS_INLINE size_t decode_ends(D d, uint8_t *to, const uint8_t *from
   const hn::Half<D> half;
   const hn::Half<hn::Half<D>> quarter;
   const size_t width = hn::Lanes(half);
-  const auto value =
-      digit_values(d, hn::Combine(d, hn::LoadU(half, from + size - width), hn::LoadU(half, from)));
-  const auto fault = hn::Ne(hn::And(value, hn::Set(d, 0xf0)), hn::Zero(d));
-  if (!hn::AllFalse(d, fault)) {
+  const DigitConstants &k = in_memory(kDigits);
+  const auto value = digit_values(
+      d, k, hn::Combine(d, hn::LoadU(half, from + size - width), hn::LoadU(half, from)));
+  const auto fault = hn::Ne(hn::And(value, hn::Load(d, k.top.bytes)), hn::Zero(d));
+  if (LW_UNLIKELY(!hn::AllFalse(d, fault))) {
     const size_t lane = hn::FindKnownFirstTrue(d, fault);
     return lane < width ? lane : size - 2 * width + lane;
   }
@@ -152,17 +175,34 @@ static LW_ALWAYS_INLINE size_t decode_four(uint8_t *to, const uint8_t *from, siz
 static LW_ALWAYS_INLINE size_t decode_two(uint8_t *to, const uint8_t *from, size_t first,
                                           size_t second) {
   const hn::CappedTag<uint8_t, 64> d;
-  const auto value0 = digit_values(hn::LoadU(d, from + first));
-  const auto value1 = digit_values(hn::LoadU(d, from + second));
+  const auto value0 = digit_values_once(hn::LoadU(d, from + first));
+  const auto value1 = digit_values_once(hn::LoadU(d, from + second));
   const auto fault0 = hn::Ne(hn::And(value0, hn::Set(d, 0xf0)), hn::Zero(d));
-  if (!hn::AllFalse(d, fault0)) return first + hn::FindKnownFirstTrue(d, fault0);
+  if (LW_UNLIKELY(!hn::AllFalse(d, fault0))) return first + hn::FindKnownFirstTrue(d, fault0);
   const auto fault1 = hn::Ne(hn::And(value1, hn::Set(d, 0xf0)), hn::Zero(d));
-  if (!hn::AllFalse(d, fault1)) return second + hn::FindKnownFirstTrue(d, fault1);
+  if (LW_UNLIKELY(!hn::AllFalse(d, fault1))) return second + hn::FindKnownFirstTrue(d, fault1);
   const hn::Half<decltype(d)> half;
   const auto whole = join_two(value0, value1);
   hn::StoreU(hn::LowerHalf(half, whole), half, to + first / 2);
   hn::StoreU(hn::UpperHalf(half, whole), half, to + second / 2);
   return kAllDigits;
+}
+
+// Decodes from[0, pairs), an even size from 4 to 14, or writes nothing and returns the index of the
+// first byte that is no digit.
+static LW_ALWAYS_INLINE size_t decode_shortest(uint8_t *to, const uint8_t *from, size_t pairs) {
+  return pairs >= 8 ? decode_ends(hn::CappedTag<uint8_t, 16>(), to, from, pairs)
+                    : decode_ends(hn::CappedTag<uint8_t, 8>(), to, from, pairs);
+}
+
+// The same for an even size from 16 to two vectors.
+static LW_ALWAYS_INLINE size_t decode_short(uint8_t *to, const uint8_t *from, size_t pairs) {
+  const hn::CappedTag<uint8_t, 64> d;
+  const size_t kVector = hn::Lanes(d);
+  if (pairs >= kVector) return decode_two(to, from, 0, pairs - kVector);
+  if (kVector > 32 && pairs >= 32)
+    return decode_ends(hn::CappedTag<uint8_t, 64>(), to, from, pairs);
+  return decode_ends(hn::CappedTag<uint8_t, 32>(), to, from, pairs);
 }
 
 constexpr size_t kLong =
@@ -182,10 +222,14 @@ LW_NEVER_INLINE static size_t decode_up_to(uint8_t *to, const uint8_t *from, siz
 LW_NEVER_INLINE static size_t decode_run(uint8_t *to, const uint8_t *from, size_t size) {
   const hn::CappedTag<uint8_t, 64> d;
   const size_t kVector = hn::Lanes(d);
-  if (size < 8) return decode_hex(to, from, size, LW_HEX_STRICT).read;
+  if (size < 4) return decode_hex(to, from, size, LW_HEX_STRICT).read;
   const size_t pairs = size & ~size_t{1};
   size_t pos = 0, stop = kAllDigits;
-  if (pairs >= kVector) {
+  if (pairs < 16) {
+    stop = decode_shortest(to, from, pairs);
+  } else if (pairs <= 2 * kVector) {
+    stop = decode_short(to, from, pairs);
+  } else {
     if (pairs >= kLong) {
       const auto fault =
           hn::Ne(hn::And(digit_values(hn::LoadU(d, from)), hn::Set(d, 0xf0)), hn::Zero(d));
@@ -204,12 +248,6 @@ LW_NEVER_INLINE static size_t decode_run(uint8_t *to, const uint8_t *from, size_
     } else if (left > 0) {
       stop = decode_two(to, from, left >= kVector ? pos : pairs - kVector, pairs - kVector);
     }
-  } else if (kVector > 32 && pairs >= 32) {
-    stop = decode_ends(hn::CappedTag<uint8_t, 64>(), to, from, pairs);
-  } else if (kVector > 16 && pairs >= 16) {
-    stop = decode_ends(hn::CappedTag<uint8_t, 32>(), to, from, pairs);
-  } else {
-    stop = decode_ends(hn::CappedTag<uint8_t, 16>(), to, from, pairs);
   }
   if (stop != kAllDigits) return decode_up_to(to, from, pos, stop);
   return pairs < size && kHexValues.of[from[pairs]] != kNoDigit ? size : pairs;
@@ -224,21 +262,26 @@ static LW_ALWAYS_INLINE lw_hex_result result_at(size_t read, size_t size, size_t
 
 // LW_HEX_SKIP_SPACE: run after run, with the white space between them skipped. Where a run was
 // short the next ones are taken to be, and a piece of the input goes without vectors.
-LW_NEVER_INLINE static lw_hex_result decode_spaced(uint8_t *to, const uint8_t *from, size_t size) {
+LW_NEVER_INLINE static void decode_spaced(lw_hex_result *result, uint8_t *to, const uint8_t *from,
+                                          size_t size) {
   size_t pos = 0, written = 0;
   for (;;) {
     const size_t run = decode_run(to + written, from + pos, size - pos);
     pos += run;
     written += run / 2;
     if (pos == size || run % 2 != 0 || !is_hex_space(from[pos])) {
-      return result_at(pos, size, written, run % 2 != 0);
+      *result = result_at(pos, size, written, run % 2 != 0);
+      return;
     }
     while (pos < size && is_hex_space(from[pos])) ++pos;
     if (run < kShortRun) {
       const size_t piece = size - pos < kPiece ? size - pos : kPiece;
       const lw_hex_result got = decode_hex(to + written, from + pos, piece, LW_HEX_SKIP_SPACE);
       written += got.written;
-      if (got.status == LW_INVALID_DIGIT) return {got.status, pos + got.read, written};
+      if (got.status == LW_INVALID_DIGIT) {
+        *result = {got.status, pos + got.read, written};
+        return;
+      }
       pos +=
           got.status == LW_ODD_DIGITS ? piece - 1 : piece;  // the pair's first digit is read again
     }
@@ -246,11 +289,26 @@ LW_NEVER_INLINE static lw_hex_result decode_spaced(uint8_t *to, const uint8_t *f
 }
 
 // lw_hex_decode of more than a few digits; apart from it, so that those need less of a stack frame.
-LW_NEVER_INLINE static lw_hex_result decode_any(uint8_t *to, const uint8_t *from, size_t size,
-                                                lw_hex_rule rule) {
-  if (rule == LW_HEX_SKIP_SPACE) return decode_spaced(to, from, size);
+// Results go by pointer, for GCC makes no tail call of a function that returns a struct.
+LW_NEVER_INLINE static void decode_rest(lw_hex_result *result, uint8_t *to, const uint8_t *from,
+                                        size_t size, lw_hex_rule rule) {
+  if (rule == LW_HEX_SKIP_SPACE) {
+    decode_spaced(result, to, from, size);
+    return;
+  }
   const size_t read = decode_run(to, from, size);
-  return result_at(read, size, read / 2, read % 2 != 0);
+  *result = result_at(read, size, read / 2, read % 2 != 0);
+}
+
+// lw_hex_decode of 16 digits to two vectors. It is a function of its own because it needs no stack
+// frame: its only call is the last thing that it does.
+LW_NEVER_INLINE static void decode_few(lw_hex_result *result, uint8_t *to, const uint8_t *from,
+                                       size_t size, lw_hex_rule rule) {
+  if (LW_LIKELY(size % 2 == 0 && decode_short(to, from, size) == kAllDigits)) {
+    *result = {LW_OK, size, size / 2};
+  } else {
+    decode_rest(result, to, from, size, rule);
+  }
 }
 
 // Decodes pairs of hexadecimal digits of either case, high nibble first.
@@ -265,7 +323,19 @@ extern "C" lw_hex_result LW_SYMBOL(hex_decode__interleave)(void *dst, const char
                                                            lw_hex_rule rule) {
   auto *to = static_cast<uint8_t *>(dst);
   const auto *from = reinterpret_cast<const uint8_t *>(src);
-  return size <= 7 ? decode_hex(to, from, size, rule) : decode_any(to, from, size, rule);
+  lw_hex_result result;
+  if (size < 16) {
+    if (LW_LIKELY(size >= 4 && size % 2 == 0 && decode_shortest(to, from, size) == kAllDigits)) {
+      result = {LW_OK, size, size / 2};
+    } else {
+      result = decode_hex(to, from, size, rule);
+    }
+  } else if (LW_LIKELY(size <= 2 * hn::Lanes(hn::CappedTag<uint8_t, 64>()))) {
+    decode_few(&result, to, from, size, rule);
+  } else {
+    decode_rest(&result, to, from, size, rule);
+  }
+  return result;
 }
 
 }  // namespace hex_decode__interleave
@@ -281,17 +351,34 @@ constexpr size_t kShortRun = 32;         // digits
 constexpr size_t kPiece = 256;           // bytes
 using Vector = hn::Vec<hn::CappedTag<uint8_t, 64>>;
 
+// A vector of one byte.
+struct Splat {
+  alignas(64) uint8_t bytes[64] = {};
+
+  constexpr explicit Splat(uint8_t byte) {
+    for (uint8_t &each : bytes) each = byte;
+  }
+};
+
+struct DigitConstants {
+  Splat nine_to_top{0xff - '9'}, six{6}, top{0xf0};
+  Splat upper_case{0xdf}, letter_a{'A'}, ten{10};
+};
+static constexpr DigitConstants kDigits;
+
 // The value of each digit, and more than 15 for any other byte, without a table: all sums and
 // differences are of unsigned bytes, wrapping unless said to saturate.
 template <class D>
-static LW_ALWAYS_INLINE hn::Vec<D> digit_values(D d, hn::Vec<D> c) {
+static LW_ALWAYS_INLINE hn::Vec<D> digit_values(D d, const DigitConstants &k, hn::Vec<D> c) {
   // '0' to '9' go to the top of the range, 0xf6 to 0xff, where nothing saturates at 0; then to 0
   // to 9.
-  const auto top = hn::SaturatedSub(hn::Add(c, hn::Set(d, 0xff - '9')), hn::Set(d, 6));
-  const auto decimal = hn::Sub(top, hn::Set(d, 0xf0));
+  const auto top =
+      hn::SaturatedSub(hn::Add(c, hn::Load(d, k.nine_to_top.bytes)), hn::Load(d, k.six.bytes));
+  const auto decimal = hn::Sub(top, hn::Load(d, k.top.bytes));
   // Either case of a letter goes to 0 to 5, then to 10 to 15; the rest saturates at 255.
-  const auto letter = hn::Sub(hn::And(c, hn::Set(d, 0xdf)), hn::Set(d, 'A'));
-  return hn::Min(decimal, hn::SaturatedAdd(letter, hn::Set(d, 10)));
+  const auto letter =
+      hn::Sub(hn::And(c, hn::Load(d, k.upper_case.bytes)), hn::Load(d, k.letter_a.bytes));
+  return hn::Min(decimal, hn::SaturatedAdd(letter, hn::Load(d, k.ten.bytes)));
 }
 
 // Two nibbles in each 16-bit lane, the high one first, as the byte that they make.
@@ -303,7 +390,12 @@ static LW_ALWAYS_INLINE hn::Vec<hn::Repartition<int16_t, D>> join_nibbles(D, hn:
 }
 
 static LW_ALWAYS_INLINE Vector digit_values(Vector c) {
-  return digit_values(hn::CappedTag<uint8_t, 64>(), c);
+  return digit_values(hn::CappedTag<uint8_t, 64>(), kDigits, c);
+}
+
+// The same for a vector or two.
+static LW_ALWAYS_INLINE Vector digit_values_once(Vector c) {
+  return digit_values(hn::CappedTag<uint8_t, 64>(), in_memory(kDigits), c);
 }
 
 static LW_ALWAYS_INLINE Vector join_two(Vector a, Vector b) {
@@ -318,10 +410,11 @@ static LW_ALWAYS_INLINE size_t decode_ends(D d, uint8_t *to, const uint8_t *from
   const hn::Half<D> half;
   const hn::Half<hn::Half<D>> quarter;
   const size_t width = hn::Lanes(half);
-  const auto value =
-      digit_values(d, hn::Combine(d, hn::LoadU(half, from + size - width), hn::LoadU(half, from)));
-  const auto fault = hn::Ne(hn::And(value, hn::Set(d, 0xf0)), hn::Zero(d));
-  if (!hn::AllFalse(d, fault)) {
+  const DigitConstants &k = in_memory(kDigits);
+  const auto value = digit_values(
+      d, k, hn::Combine(d, hn::LoadU(half, from + size - width), hn::LoadU(half, from)));
+  const auto fault = hn::Ne(hn::And(value, hn::Load(d, k.top.bytes)), hn::Zero(d));
+  if (LW_UNLIKELY(!hn::AllFalse(d, fault))) {
     const size_t lane = hn::FindKnownFirstTrue(d, fault);
     return lane < width ? lane : size - 2 * width + lane;
   }
@@ -364,17 +457,34 @@ static LW_ALWAYS_INLINE size_t decode_four(uint8_t *to, const uint8_t *from, siz
 static LW_ALWAYS_INLINE size_t decode_two(uint8_t *to, const uint8_t *from, size_t first,
                                           size_t second) {
   const hn::CappedTag<uint8_t, 64> d;
-  const auto value0 = digit_values(hn::LoadU(d, from + first));
-  const auto value1 = digit_values(hn::LoadU(d, from + second));
+  const auto value0 = digit_values_once(hn::LoadU(d, from + first));
+  const auto value1 = digit_values_once(hn::LoadU(d, from + second));
   const auto fault0 = hn::Ne(hn::And(value0, hn::Set(d, 0xf0)), hn::Zero(d));
-  if (!hn::AllFalse(d, fault0)) return first + hn::FindKnownFirstTrue(d, fault0);
+  if (LW_UNLIKELY(!hn::AllFalse(d, fault0))) return first + hn::FindKnownFirstTrue(d, fault0);
   const auto fault1 = hn::Ne(hn::And(value1, hn::Set(d, 0xf0)), hn::Zero(d));
-  if (!hn::AllFalse(d, fault1)) return second + hn::FindKnownFirstTrue(d, fault1);
+  if (LW_UNLIKELY(!hn::AllFalse(d, fault1))) return second + hn::FindKnownFirstTrue(d, fault1);
   const hn::Half<decltype(d)> half;
   const auto whole = join_two(value0, value1);
   hn::StoreU(hn::LowerHalf(half, whole), half, to + first / 2);
   hn::StoreU(hn::UpperHalf(half, whole), half, to + second / 2);
   return kAllDigits;
+}
+
+// Decodes from[0, pairs), an even size from 4 to 14, or writes nothing and returns the index of the
+// first byte that is no digit.
+static LW_ALWAYS_INLINE size_t decode_shortest(uint8_t *to, const uint8_t *from, size_t pairs) {
+  return pairs >= 8 ? decode_ends(hn::CappedTag<uint8_t, 16>(), to, from, pairs)
+                    : decode_ends(hn::CappedTag<uint8_t, 8>(), to, from, pairs);
+}
+
+// The same for an even size from 16 to two vectors.
+static LW_ALWAYS_INLINE size_t decode_short(uint8_t *to, const uint8_t *from, size_t pairs) {
+  const hn::CappedTag<uint8_t, 64> d;
+  const size_t kVector = hn::Lanes(d);
+  if (pairs >= kVector) return decode_two(to, from, 0, pairs - kVector);
+  if (kVector > 32 && pairs >= 32)
+    return decode_ends(hn::CappedTag<uint8_t, 64>(), to, from, pairs);
+  return decode_ends(hn::CappedTag<uint8_t, 32>(), to, from, pairs);
 }
 
 constexpr size_t kLong =
@@ -394,10 +504,14 @@ LW_NEVER_INLINE static size_t decode_up_to(uint8_t *to, const uint8_t *from, siz
 LW_NEVER_INLINE static size_t decode_run(uint8_t *to, const uint8_t *from, size_t size) {
   const hn::CappedTag<uint8_t, 64> d;
   const size_t kVector = hn::Lanes(d);
-  if (size < 8) return decode_hex(to, from, size, LW_HEX_STRICT).read;
+  if (size < 4) return decode_hex(to, from, size, LW_HEX_STRICT).read;
   const size_t pairs = size & ~size_t{1};
   size_t pos = 0, stop = kAllDigits;
-  if (pairs >= kVector) {
+  if (pairs < 16) {
+    stop = decode_shortest(to, from, pairs);
+  } else if (pairs <= 2 * kVector) {
+    stop = decode_short(to, from, pairs);
+  } else {
     if (pairs >= kLong) {
       const auto fault =
           hn::Ne(hn::And(digit_values(hn::LoadU(d, from)), hn::Set(d, 0xf0)), hn::Zero(d));
@@ -416,12 +530,6 @@ LW_NEVER_INLINE static size_t decode_run(uint8_t *to, const uint8_t *from, size_
     } else if (left > 0) {
       stop = decode_two(to, from, left >= kVector ? pos : pairs - kVector, pairs - kVector);
     }
-  } else if (kVector > 32 && pairs >= 32) {
-    stop = decode_ends(hn::CappedTag<uint8_t, 64>(), to, from, pairs);
-  } else if (kVector > 16 && pairs >= 16) {
-    stop = decode_ends(hn::CappedTag<uint8_t, 32>(), to, from, pairs);
-  } else {
-    stop = decode_ends(hn::CappedTag<uint8_t, 16>(), to, from, pairs);
   }
   if (stop != kAllDigits) return decode_up_to(to, from, pos, stop);
   return pairs < size && kHexValues.of[from[pairs]] != kNoDigit ? size : pairs;
@@ -436,21 +544,26 @@ static LW_ALWAYS_INLINE lw_hex_result result_at(size_t read, size_t size, size_t
 
 // LW_HEX_SKIP_SPACE: run after run, with the white space between them skipped. Where a run was
 // short the next ones are taken to be, and a piece of the input goes without vectors.
-LW_NEVER_INLINE static lw_hex_result decode_spaced(uint8_t *to, const uint8_t *from, size_t size) {
+LW_NEVER_INLINE static void decode_spaced(lw_hex_result *result, uint8_t *to, const uint8_t *from,
+                                          size_t size) {
   size_t pos = 0, written = 0;
   for (;;) {
     const size_t run = decode_run(to + written, from + pos, size - pos);
     pos += run;
     written += run / 2;
     if (pos == size || run % 2 != 0 || !is_hex_space(from[pos])) {
-      return result_at(pos, size, written, run % 2 != 0);
+      *result = result_at(pos, size, written, run % 2 != 0);
+      return;
     }
     while (pos < size && is_hex_space(from[pos])) ++pos;
     if (run < kShortRun) {
       const size_t piece = size - pos < kPiece ? size - pos : kPiece;
       const lw_hex_result got = decode_hex(to + written, from + pos, piece, LW_HEX_SKIP_SPACE);
       written += got.written;
-      if (got.status == LW_INVALID_DIGIT) return {got.status, pos + got.read, written};
+      if (got.status == LW_INVALID_DIGIT) {
+        *result = {got.status, pos + got.read, written};
+        return;
+      }
       pos +=
           got.status == LW_ODD_DIGITS ? piece - 1 : piece;  // the pair's first digit is read again
     }
@@ -458,11 +571,26 @@ LW_NEVER_INLINE static lw_hex_result decode_spaced(uint8_t *to, const uint8_t *f
 }
 
 // lw_hex_decode of more than a few digits; apart from it, so that those need less of a stack frame.
-LW_NEVER_INLINE static lw_hex_result decode_any(uint8_t *to, const uint8_t *from, size_t size,
-                                                lw_hex_rule rule) {
-  if (rule == LW_HEX_SKIP_SPACE) return decode_spaced(to, from, size);
+// Results go by pointer, for GCC makes no tail call of a function that returns a struct.
+LW_NEVER_INLINE static void decode_rest(lw_hex_result *result, uint8_t *to, const uint8_t *from,
+                                        size_t size, lw_hex_rule rule) {
+  if (rule == LW_HEX_SKIP_SPACE) {
+    decode_spaced(result, to, from, size);
+    return;
+  }
   const size_t read = decode_run(to, from, size);
-  return result_at(read, size, read / 2, read % 2 != 0);
+  *result = result_at(read, size, read / 2, read % 2 != 0);
+}
+
+// lw_hex_decode of 16 digits to two vectors. It is a function of its own because it needs no stack
+// frame: its only call is the last thing that it does.
+LW_NEVER_INLINE static void decode_few(lw_hex_result *result, uint8_t *to, const uint8_t *from,
+                                       size_t size, lw_hex_rule rule) {
+  if (LW_LIKELY(size % 2 == 0 && decode_short(to, from, size) == kAllDigits)) {
+    *result = {LW_OK, size, size / 2};
+  } else {
+    decode_rest(result, to, from, size, rule);
+  }
 }
 
 // Decodes pairs of hexadecimal digits of either case, high nibble first.
@@ -477,7 +605,19 @@ extern "C" lw_hex_result LW_SYMBOL(hex_decode__saturate)(void *dst, const char *
                                                          lw_hex_rule rule) {
   auto *to = static_cast<uint8_t *>(dst);
   const auto *from = reinterpret_cast<const uint8_t *>(src);
-  return size <= 11 ? decode_hex(to, from, size, rule) : decode_any(to, from, size, rule);
+  lw_hex_result result;
+  if (size < 16) {
+    if (LW_LIKELY(size >= 4 && size % 2 == 0 && decode_shortest(to, from, size) == kAllDigits)) {
+      result = {LW_OK, size, size / 2};
+    } else {
+      result = decode_hex(to, from, size, rule);
+    }
+  } else if (LW_LIKELY(size <= 2 * hn::Lanes(hn::CappedTag<uint8_t, 64>()))) {
+    decode_few(&result, to, from, size, rule);
+  } else {
+    decode_rest(&result, to, from, size, rule);
+  }
+  return result;
 }
 
 }  // namespace hex_decode__saturate

@@ -9,7 +9,7 @@
 //   gen/isa/neon.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 7b37034d0167f1a3. To make it again: ./lw gen render
+// Inputs: sha256 b034c13ab21e06bc. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 #include <arm_neon.h>
@@ -196,22 +196,26 @@ static LW_ALWAYS_INLINE LW_TARGET lw_hex_result result_at(size_t read, size_t si
 
 // LW_HEX_SKIP_SPACE: run after run, with the white space between them skipped. Where a run was
 // short the next ones are taken to be, and a piece of the input goes without vectors.
-LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_spaced(uint8_t *to, const uint8_t *from,
-                                                             size_t size) {
+LW_NEVER_INLINE static LW_TARGET void decode_spaced(lw_hex_result *result, uint8_t *to,
+                                                    const uint8_t *from, size_t size) {
   size_t pos = 0, written = 0;
   for (;;) {
     const size_t run = decode_run(to + written, from + pos, size - pos);
     pos += run;
     written += run / 2;
     if (pos == size || run % 2 != 0 || !is_hex_space(from[pos])) {
-      return result_at(pos, size, written, run % 2 != 0);
+      *result = result_at(pos, size, written, run % 2 != 0);
+      return;
     }
     while (pos < size && is_hex_space(from[pos])) ++pos;
     if (run < kShortRun) {
       const size_t piece = size - pos < kPiece ? size - pos : kPiece;
       const lw_hex_result got = decode_hex(to + written, from + pos, piece, LW_HEX_SKIP_SPACE);
       written += got.written;
-      if (got.status == LW_INVALID_DIGIT) return {got.status, pos + got.read, written};
+      if (got.status == LW_INVALID_DIGIT) {
+        *result = {got.status, pos + got.read, written};
+        return;
+      }
       pos +=
           got.status == LW_ODD_DIGITS ? piece - 1 : piece;  // the pair's first digit is read again
     }
@@ -219,11 +223,16 @@ LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_spaced(uint8_t *to, const 
 }
 
 // lw_hex_decode of more than a few digits; apart from it, so that those need less of a stack frame.
-LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_any(uint8_t *to, const uint8_t *from,
-                                                          size_t size, lw_hex_rule rule) {
-  if (rule == LW_HEX_SKIP_SPACE) return decode_spaced(to, from, size);
+// Results go by pointer, for GCC makes no tail call of a function that returns a struct.
+LW_NEVER_INLINE static LW_TARGET void decode_rest(lw_hex_result *result, uint8_t *to,
+                                                  const uint8_t *from, size_t size,
+                                                  lw_hex_rule rule) {
+  if (rule == LW_HEX_SKIP_SPACE) {
+    decode_spaced(result, to, from, size);
+    return;
+  }
   const size_t read = decode_run(to, from, size);
-  return result_at(read, size, read / 2, read % 2 != 0);
+  *result = result_at(read, size, read / 2, read % 2 != 0);
 }
 
 // Decodes pairs of hexadecimal digits of either case, high nibble first.
@@ -239,13 +248,16 @@ extern "C" LW_TARGET lw_hex_result lw_hex_decode__lookup__neon(void *dst, const 
                                                                size_t size, lw_hex_rule rule) {
   auto *to = static_cast<uint8_t *>(dst);
   const auto *from = reinterpret_cast<const uint8_t *>(src);
-  // The short paths are apart from the others, so that they need no stack frame.
-  if (size < 4) return decode_hex(to, from, size, rule);
-  if (size < 32 && size % 2 == 0 && rule == LW_HEX_STRICT &&
-      decode_short(vld1q_u8_x4(kMarks), to, from, size)) {
-    return {LW_OK, size, size / 2};
+  lw_hex_result result;
+  if (size < 4) {
+    result = decode_hex(to, from, size, rule);
+  } else if (size < 32 && size % 2 == 0 && rule == LW_HEX_STRICT &&
+             decode_short(vld1q_u8_x4(kMarks), to, from, size)) {
+    result = {LW_OK, size, size / 2};
+  } else {
+    decode_rest(&result, to, from, size, rule);
   }
-  return decode_any(to, from, size, rule);
+  return result;
 }
 
 }  // namespace hex_decode__lookup__neon

@@ -14,7 +14,7 @@
 // halves: aligned_from = 1024, masked = 1
 // multishift: masked = 0
 // multishift: masked = 1
-// Inputs: sha256 000eac8673c9516c. To make it again: ./lw gen render
+// Inputs: sha256 453c5af33b22aa5a. To make it again: ./lw gen render
 #include "hex_encode/hex_encode_variants.h"
 
 #include "runtime/x86_intrinsics.h"

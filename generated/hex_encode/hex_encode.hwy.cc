@@ -13,7 +13,7 @@
 //   gen/isa/sve.yaml
 //   gen/isa/avx512.yaml
 //   templates/frame/unit.hwy.cc.j2
-// Inputs: sha256 12094ace8d62fa97. To make it again: ./lw gen render
+// Inputs: sha256 76907f2e943200d7. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE

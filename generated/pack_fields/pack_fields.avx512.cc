@@ -11,7 +11,7 @@
 //   gen/tables.py
 // squeeze: masked = 0
 // squeeze: masked = 1
-// Inputs: sha256 9d0cccd50074299d. To make it again: ./lw gen render
+// Inputs: sha256 0c10a062ef7d59af. To make it again: ./lw gen render
 #include "pack_fields/pack_fields_variants.h"
 
 #include "runtime/x86_intrinsics.h"

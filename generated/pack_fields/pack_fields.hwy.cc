@@ -11,7 +11,7 @@
 //   gen/isa/avx512.yaml
 //   templates/frame/unit.hwy.cc.j2
 //   gen/tables.py
-// Inputs: sha256 f0b6389065986c47. To make it again: ./lw gen render
+// Inputs: sha256 0b39cd8f1abea083. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
