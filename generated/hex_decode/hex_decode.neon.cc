@@ -9,7 +9,7 @@
 //   gen/isa/neon.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 b034c13ab21e06bc. To make it again: ./lw gen render
+// Inputs: sha256 59c661c7150d8de3. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 #include <arm_neon.h>
@@ -222,17 +222,16 @@ LW_NEVER_INLINE static LW_TARGET void decode_spaced(lw_hex_result *result, uint8
   }
 }
 
-// lw_hex_decode of more than a few digits; apart from it, so that those need less of a stack frame.
-// Results go by pointer, for GCC makes no tail call of a function that returns a struct.
-LW_NEVER_INLINE static LW_TARGET void decode_rest(lw_hex_result *result, uint8_t *to,
-                                                  const uint8_t *from, size_t size,
-                                                  lw_hex_rule rule) {
-  if (rule == LW_HEX_SKIP_SPACE) {
-    decode_spaced(result, to, from, size);
-    return;
+// lw_hex_decode of more than a few digits.
+LW_NEVER_INLINE static LW_TARGET lw_hex_result decode_any(uint8_t *to, const uint8_t *from,
+                                                          size_t size, lw_hex_rule rule) {
+  if (rule == LW_HEX_STRICT) {
+    const size_t read = decode_run(to, from, size);
+    return result_at(read, size, read / 2, read % 2 != 0);
   }
-  const size_t read = decode_run(to, from, size);
-  *result = result_at(read, size, read / 2, read % 2 != 0);
+  lw_hex_result result;
+  decode_spaced(&result, to, from, size);
+  return result;
 }
 
 // Decodes pairs of hexadecimal digits of either case, high nibble first.
@@ -248,16 +247,13 @@ extern "C" LW_TARGET lw_hex_result lw_hex_decode__lookup__neon(void *dst, const 
                                                                size_t size, lw_hex_rule rule) {
   auto *to = static_cast<uint8_t *>(dst);
   const auto *from = reinterpret_cast<const uint8_t *>(src);
-  lw_hex_result result;
-  if (size < 4) {
-    result = decode_hex(to, from, size, rule);
-  } else if (size < 32 && size % 2 == 0 && rule == LW_HEX_STRICT &&
-             decode_short(vld1q_u8_x4(kMarks), to, from, size)) {
-    result = {LW_OK, size, size / 2};
-  } else {
-    decode_rest(&result, to, from, size, rule);
+  // The short paths are apart from the others, so that they need no stack frame.
+  if (size < 4) return decode_hex(to, from, size, rule);
+  if (size < 32 && size % 2 == 0 && rule == LW_HEX_STRICT &&
+      decode_short(vld1q_u8_x4(kMarks), to, from, size)) {
+    return {LW_OK, size, size / 2};
   }
-  return result;
+  return decode_any(to, from, size, rule);
 }
 
 }  // namespace hex_decode__lookup__neon
