@@ -107,7 +107,7 @@ class Variant:
     parameters: dict[str, int]
     features: tuple[str, ...]  # all that it needs, the ISA's own included
     suffix: str  # of the parameters that have a letter: "_u4"
-    maker: str | None  # whose CPUs alone dispatch gives this variant, where the ISA says nothing of it
+    maker: str | None  # whose CPUs alone get this variant, where it is not the ISA that says so
     block: int | None  # elements per round; None where the body tells
     thresholds: tuple[int, ...]  # those that the body does not tell
     evidence: str | None

@@ -19,11 +19,19 @@
 #if defined(__GNUC__)
 // For the long path of a function whose short path must not pay for its registers and stack frame.
 #define LW_NEVER_INLINE __attribute__((noinline))
+// The same for the short path, where that ends in a call of the long one. Clang would make a
+// conditional jump of the call, before which it puts no vzeroupper.
+#if defined(__clang__)
+#define LW_SHORT_PATH __attribute__((noinline, disable_tail_calls))
+#else
+#define LW_SHORT_PATH __attribute__((noinline))
+#endif
 // Conditions whose likely case is placed first, so that it pays for no jump.
 #define LW_LIKELY(condition) __builtin_expect((condition), 1)
 #define LW_UNLIKELY(condition) __builtin_expect((condition), 0)
 #else
 #define LW_NEVER_INLINE
+#define LW_SHORT_PATH
 #define LW_LIKELY(condition) (condition)
 #define LW_UNLIKELY(condition) (condition)
 #endif

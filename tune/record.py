@@ -63,8 +63,8 @@ class Search:
     def title(self) -> str:
         if self.function:
             return f"{self.function}, inline part"
-        of_maker = f" of {self.maker}" if self.maker else ""
-        return f"{self.kernel} {self.algorithm} by {self.backend} on {', '.join(self.isas)}{of_maker}"
+        where = ", ".join(self.isas) + (f" of {self.maker}" if self.maker else "")
+        return f"{self.kernel} {self.algorithm} by {self.backend} on {where}"
 
 
 @dataclass

@@ -17,7 +17,7 @@
 // table128: masked = 1
 // table64: masked = 0
 // table64: masked = 1
-// Inputs: sha256 4f64cd445e223e21. To make it again: ./lw gen render
+// Inputs: sha256 d70cf5176e693055. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 #include "runtime/x86_intrinsics.h"
@@ -144,9 +144,9 @@ LW_NEVER_INLINE static LW_TARGET void decode_masked_rest(lw_hex_result *result, 
 
 // lw_hex_decode of up to 64 digits, as one masked vector: no branch tells sizes apart, so that none
 // is mispredicted. It needs no stack frame, for its only call is the last thing that it does.
-LW_NEVER_INLINE static LW_TARGET void decode_masked(lw_hex_result *result, uint8_t *to,
-                                                    const uint8_t *from, size_t size,
-                                                    lw_hex_rule rule) {
+LW_SHORT_PATH static LW_TARGET void decode_masked(lw_hex_result *result, uint8_t *to,
+                                                  const uint8_t *from, size_t size,
+                                                  lw_hex_rule rule) {
   const uint64_t present = _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size));
   const auto value = digit_values(_mm512_maskz_loadu_epi8(present, from));
   const uint64_t fault =
@@ -482,9 +482,9 @@ LW_NEVER_INLINE static LW_TARGET void decode_masked_rest(lw_hex_result *result, 
 
 // lw_hex_decode of up to 64 digits, as one masked vector: no branch tells sizes apart, so that none
 // is mispredicted. It needs no stack frame, for its only call is the last thing that it does.
-LW_NEVER_INLINE static LW_TARGET void decode_masked(lw_hex_result *result, uint8_t *to,
-                                                    const uint8_t *from, size_t size,
-                                                    lw_hex_rule rule) {
+LW_SHORT_PATH static LW_TARGET void decode_masked(lw_hex_result *result, uint8_t *to,
+                                                  const uint8_t *from, size_t size,
+                                                  lw_hex_rule rule) {
   const uint64_t present = _bzhi_u64(~uint64_t{0}, static_cast<unsigned>(size));
   const auto value = digit_values(_mm512_maskz_loadu_epi8(present, from));
   const uint64_t fault =
@@ -1062,9 +1062,8 @@ LW_NEVER_INLINE static LW_TARGET void decode_rest(lw_hex_result *result, uint8_t
 
 // lw_hex_decode of 16 digits to two vectors. It is a function of its own because it needs no stack
 // frame: its only call is the last thing that it does.
-LW_NEVER_INLINE static LW_TARGET void decode_few(lw_hex_result *result, uint8_t *to,
-                                                 const uint8_t *from, size_t size,
-                                                 lw_hex_rule rule) {
+LW_SHORT_PATH static LW_TARGET void decode_few(lw_hex_result *result, uint8_t *to,
+                                               const uint8_t *from, size_t size, lw_hex_rule rule) {
   if (LW_LIKELY(size % 2 == 0 && decode_short(to, from, size) == kAllDigits)) {
     *result = {LW_OK, size, size / 2};
   } else {

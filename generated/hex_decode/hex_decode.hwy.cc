@@ -15,7 +15,7 @@
 //   gen/isa/avx512.yaml
 //   gen/isa/sve2.yaml
 //   templates/frame/unit.hwy.cc.j2
-// Inputs: sha256 e5e0df2da3846e7c. To make it again: ./lw gen render
+// Inputs: sha256 be91cab2a9dabaca. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE
@@ -302,8 +302,8 @@ LW_NEVER_INLINE static void decode_rest(lw_hex_result *result, uint8_t *to, cons
 
 // lw_hex_decode of 16 digits to two vectors. It is a function of its own because it needs no stack
 // frame: its only call is the last thing that it does.
-LW_NEVER_INLINE static void decode_few(lw_hex_result *result, uint8_t *to, const uint8_t *from,
-                                       size_t size, lw_hex_rule rule) {
+LW_SHORT_PATH static void decode_few(lw_hex_result *result, uint8_t *to, const uint8_t *from,
+                                     size_t size, lw_hex_rule rule) {
   if (LW_LIKELY(size % 2 == 0 && decode_short(to, from, size) == kAllDigits)) {
     *result = {LW_OK, size, size / 2};
   } else {
@@ -584,8 +584,8 @@ LW_NEVER_INLINE static void decode_rest(lw_hex_result *result, uint8_t *to, cons
 
 // lw_hex_decode of 16 digits to two vectors. It is a function of its own because it needs no stack
 // frame: its only call is the last thing that it does.
-LW_NEVER_INLINE static void decode_few(lw_hex_result *result, uint8_t *to, const uint8_t *from,
-                                       size_t size, lw_hex_rule rule) {
+LW_SHORT_PATH static void decode_few(lw_hex_result *result, uint8_t *to, const uint8_t *from,
+                                     size_t size, lw_hex_rule rule) {
   if (LW_LIKELY(size % 2 == 0 && decode_short(to, from, size) == kAllDigits)) {
     *result = {LW_OK, size, size / 2};
   } else {

@@ -42,7 +42,7 @@ LW_INLINE unsigned lw_hex_value(char digit) {
 /* lw_hex_decode with a single pair of digits in place: same contract. */
 LW_INLINE lw_hex_result lw_hex_decode_inline(void *dst, const char *src, size_t size,
                                              lw_hex_rule rule) {
-  if (size == 2 && size < LW_HEX_DECODE_INLINE_END) {
+  if (LW_HEX_DECODE_INLINE_END > 2 && size == 2) {
     const unsigned high = lw_hex_value(src[0]), low = lw_hex_value(src[1]);
     if ((high | low) < 16) {
       const lw_hex_result pair = {LW_OK, 2, 1};
