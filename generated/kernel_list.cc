@@ -8,7 +8,7 @@
 //   gen/kernels/hex_encode.yaml
 //   gen/kernels/pack_fields.yaml
 //   templates/frame/kernel_list.cc.j2
-// Inputs: sha256 d69bf49acf76d23b. To make it again: ./lw gen render
+// Inputs: sha256 8adcaed6f892ca06. To make it again: ./lw gen render
 #include "runtime/dispatch.h"
 
 namespace lanewright {

@@ -64,9 +64,9 @@ static LW_ALWAYS_INLINE T load_aligned(const void *from) {
   return load<T>(__builtin_assume_aligned(from, sizeof(T)));
 }
 
-// The constants of a short path, for it to load. GCC 12 to 14, where they see a vector of equal
-// bytes, make it from a general register instead, which takes two instructions and a shuffle unit
-// each time.
+// The constants of a short path, for it to load. GCC 12, where it sees a vector of equal bytes,
+// makes it from a general register instead, which takes two instructions and a shuffle unit each
+// time.
 template <typename T>
 static LW_ALWAYS_INLINE const T &in_memory(const T &constants) {
   const T *at = &constants;

@@ -16,7 +16,7 @@
 // overlap: unroll = 4, libc_from = 262144
 // overlap: unroll = 4, libc_from = 6144
 // overlap: unroll = 8, libc_from = 512
-// Inputs: sha256 65bfbe8d1510f4bd. To make it again: ./lw gen render
+// Inputs: sha256 2a82962358bfee1b. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE

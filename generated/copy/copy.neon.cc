@@ -8,7 +8,7 @@
 //   gen/isa/neon.yaml
 //   templates/frame/unit.raw.cc.j2
 // quads: libc_from = 262144
-// Inputs: sha256 afc238e0db94b3eb. To make it again: ./lw gen render
+// Inputs: sha256 6fcea4263c32e791. To make it again: ./lw gen render
 #include "copy/copy_variants.h"
 
 #include <arm_neon.h>

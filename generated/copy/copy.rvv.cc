@@ -7,7 +7,7 @@
 //   gen/isa/rvv.yaml
 //   templates/frame/unit.raw.cc.j2
 // strips: lmul = 8
-// Inputs: sha256 56e9f4109415e2f9. To make it again: ./lw gen render
+// Inputs: sha256 791ca13725731e1f. To make it again: ./lw gen render
 #include "copy/copy_variants.h"
 
 // Not every compiler has these headers.

@@ -5,7 +5,7 @@
 //   templates/kernels/copy/libc.scalar.j2
 //   gen/isa/scalar.yaml
 //   templates/frame/unit.scalar.cc.j2
-// Inputs: sha256 0584e2fba9772033. To make it again: ./lw gen render
+// Inputs: sha256 d34a25e2b07663eb. To make it again: ./lw gen render
 #include "copy/copy_variants.h"
 
 #include "runtime/bytes.h"

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/copy.yaml
 //   templates/frame/dispatch.cc.j2
-// Inputs: sha256 ad4290518065478e. To make it again: ./lw gen render
+// Inputs: sha256 5200cb322bdeba15. To make it again: ./lw gen render
 #define LANEWRIGHT_NO_INLINE  // the public functions are defined here, not inlined
 #include "copy/copy_variants.h"
 

@@ -3,7 +3,7 @@
 // Generated; do not edit. Made from
 //   gen/kernels/copy.yaml
 //   templates/frame/variants.h.j2
-// Inputs: sha256 fe0ccb3519e8ee93. To make it again: ./lw gen render
+// Inputs: sha256 959925e0f4565b46. To make it again: ./lw gen render
 #ifndef LANEWRIGHT_COPY_VARIANTS_H
 #define LANEWRIGHT_COPY_VARIANTS_H
 

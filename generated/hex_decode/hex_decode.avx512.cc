@@ -17,7 +17,7 @@
 // table128: masked = 1
 // table64: masked = 0
 // table64: masked = 1
-// Inputs: sha256 d70cf5176e693055. To make it again: ./lw gen render
+// Inputs: sha256 f0bbd41c060dd589. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 #include "runtime/x86_intrinsics.h"

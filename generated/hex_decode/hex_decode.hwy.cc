@@ -15,7 +15,7 @@
 //   gen/isa/avx512.yaml
 //   gen/isa/sve2.yaml
 //   templates/frame/unit.hwy.cc.j2
-// Inputs: sha256 be91cab2a9dabaca. To make it again: ./lw gen render
+// Inputs: sha256 20b72933e281d2c5. To make it again: ./lw gen render
 //
 // How to read it: hwy/foreach_target.h includes this file once for each target, with HWY_NAMESPACE
 // set to N_AVX2 and so on and with that target's instructions enabled between HWY_BEFORE_NAMESPACE

@@ -9,7 +9,7 @@
 //   gen/isa/neon.yaml
 //   templates/frame/unit.raw.cc.j2
 //   gen/tables.py
-// Inputs: sha256 a4d3cc00051b69f5. To make it again: ./lw gen render
+// Inputs: sha256 3c64bf5a750c0148. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 #include <arm_neon.h>

@@ -8,7 +8,7 @@
 //   gen/isa/rvv.yaml
 //   templates/frame/unit.raw.cc.j2
 // compare: lmul = 8
-// Inputs: sha256 a7f40591ff65dc3a. To make it again: ./lw gen render
+// Inputs: sha256 90468b4e3752ab84. To make it again: ./lw gen render
 #include "hex_decode/hex_decode_variants.h"
 
 // Not every compiler has these headers.

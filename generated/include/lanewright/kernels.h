@@ -8,7 +8,7 @@
  *   gen/kernels/hex_encode.yaml
  *   gen/kernels/pack_fields.yaml
  *   templates/frame/kernels.h.j2
- * Inputs: sha256 6d8e6ac331e0fc21. To make it again: ./lw gen render */
+ * Inputs: sha256 be3f6dc634480db1. To make it again: ./lw gen render */
 
 /* The kernels of Lanewright. lanewright.h, which see for the general rules, includes this file; do
  * not include it yourself. */

@@ -18,8 +18,7 @@ typedef struct lw_hex_pairs {
 } lw_hex_pairs;
 LW_API extern const lw_hex_pairs lw_hex_digits;
 
-/* lw_hex_encode of a few bytes. Arithmetic on three at once, in one register, took twice as long as
- * the table. */
+/* lw_hex_encode of a few bytes. */
 LW_INLINE void lw_hex_encode_small(char *dst, const uint8_t *src, size_t size) {
   size_t i;
   for (i = 0; i < size; ++i) memcpy(dst + 2 * i, lw_hex_digits.of[src[i]], 2);
